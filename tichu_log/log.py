@@ -1,0 +1,244 @@
+"""What a log says: rounds, hands and events as they were written, judged by nobody.
+
+The parser builds these records and the writer turns them back to text.  An event holds only what
+its line says: the same words give the same, shared event, and where it stood is kept beside it, in
+`Round.lines`.  That is why events are tuples without a line number, and why a match of a thousand
+lines needs but a few hundred of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from tichu_log.cards import CardSet
+
+NO_SEAT = -1
+"""The seat of an event whose line names none that exists."""
+
+
+class Section(Enum):
+    """The parts of a round, in their order; the value is the name used in reports."""
+
+    FIRST_EIGHT = "first-eight"
+    DEAL = "deal"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Cards as a line names them, shared by all lines that name the same ones."""
+
+    cards: tuple[int, ...]
+    """The cards, in the order written; a card can stand twice."""
+
+    bits: CardSet
+    """The same cards as a set."""
+
+    unknown: tuple[str, ...] = ()
+    """The words in card places that are no card (TL005)."""
+
+
+class Hand(NamedTuple):
+    """A line of the first eight cards or of the whole hand."""
+
+    seat: int
+    handle: str
+    written: Written
+    line: int
+
+
+class Play(NamedTuple):
+    """``(0)anna: R5 G5``"""
+
+    seat: int
+    handle: str
+    written: Written
+
+
+class Pass(NamedTuple):
+    """``(0)anna passt.``, also the closing line with which an owner takes the trick."""
+
+    seat: int
+    handle: str
+
+
+class Call(NamedTuple):
+    """``Tichu: (0)anna`` or ``Grosses Tichu: (0)anna``"""
+
+    seat: int
+    handle: str
+    grand: bool
+
+
+class Wish(NamedTuple):
+    """``Wunsch:7``; `rank` is 2 to 14, or 0 where `text` is no rank (TL403)."""
+
+    text: str
+    rank: int
+
+    @property
+    def seat(self) -> int:
+        return NO_SEAT
+
+
+class DragonGift(NamedTuple):
+    """``Drache an: (0)anna``; the seat is the receiver's."""
+
+    seat: int
+    handle: str
+
+
+class Gift(NamedTuple):
+    """One card of an exchange line; `card` is -1 where `code` is no card (TL005)."""
+
+    handle: str
+    card: int
+    code: str
+
+
+class Exchange(NamedTuple):
+    """``(0)anna gibt: bert: R5 - carl: Dr - dora: G9 -``; the seat is the giver's."""
+
+    seat: int
+    handle: str
+    gifts: tuple[Gift, ...]
+
+
+class Result(NamedTuple):
+    """``Ergebnis: 25 - 75``, in points: team 0 (seats 0 and 2), team 1 (seats 1 and 3)."""
+
+    points: tuple[int, int]
+
+    @property
+    def seat(self) -> int:
+        return NO_SEAT
+
+
+Event: TypeAlias = Play | Pass | Call | Wish | DragonGift | Exchange | Result
+"""A line of a round that says that something happened; numbered from 1 within the round."""
+
+
+class BombLine(NamedTuple):
+    """``BOMBE: (0)anna (3)dora``; no event, but a remark of BSW's."""
+
+    seats: tuple[int, ...]
+    line: int
+
+
+class Ending(Enum):
+    """How a round's record ends."""
+
+    RESULT = "result"
+    """With a result, as it should."""
+
+    CUT_OFF = "cut-off"
+    """The log ends inside the round (TL003)."""
+
+    RESTARTED = "restarted"
+    """The header of a new round follows (TL004)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round as it was written.  Lines count from 1 and are those of the whole log."""
+
+    number: int
+    """From 1, counting every round in the log, whole or not."""
+
+    line: int
+    """Where the round begins: its first header, or its first line where that is missing."""
+
+    last_line: int
+    """The last line that belongs to the round."""
+
+    handles: tuple[str, str, str, str]
+    """By seat: the handle that most of the round's lines give it; may be empty."""
+
+    first_eight: tuple[Hand, ...]
+    deal: tuple[Hand, ...]
+    bombs: BombLine | None
+    events: tuple[Event, ...]
+    """All events in the order of their lines; event number n is `events[n - 1]`."""
+
+    lines: Sequence[int]
+    """The line of each event."""
+
+    play_line: int
+    """The line of the header `Rundenverlauf`, or where it should stand; 0 if never reached."""
+
+    ending: Ending
+    missing: frozenset[Section] = frozenset()
+    """The sections that are not whole: without their header or some of their lines (TL002)."""
+
+    gaps: frozenset[int] = frozenset()
+    """Each i such that an unreadable line of the play stands just before `events[i]`."""
+
+    exchange_line: int = 0
+    """The line of the header `Schupfen:`, or where it should stand; 0 if never reached."""
+
+    torn: bool = False
+    """Is the last event the last line of a log that is cut off inside that very line, maybe?"""
+
+    @property
+    def logged(self) -> tuple[int, int] | None:
+        """The logged result in points, team 0 and team 1; `None` without one."""
+        for event in reversed(self.events):
+            if type(event) is Result:
+                return event.points
+        return None
+
+    @property
+    def result_line(self) -> int | None:
+        """The line of the result; `None` without one."""
+        for event, line in zip(reversed(self.events), reversed(self.lines), strict=True):
+            if type(event) is Result:
+                return line
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """One log, that is one match, as it was written."""
+
+    path: str
+    """Where it came from, as given; ``-`` for standard input."""
+
+    encoding: str
+    """``utf-8``, ``windows-1252`` or ``mixed``."""
+
+    text: str
+    """The whole text, each line ended by a line feed."""
+
+    rounds: tuple[Round, ...]
+
+    def split_lines(self) -> list[str]:
+        """The lines without their ends; line n is at n - 1."""
+        return self.text.split("\n")
+
+
+def usual_handle(handles: Sequence[str]) -> str:
+    """The handle that stands most often among those a seat bears; of equals the first; no name
+    only if there is no other."""
+    named = Counter(handle for handle in handles if handle)
+    return max(named, key=named.__getitem__) if named else ""
+
+
+def partner(seat: int) -> int:
+    """The seat that plays with `seat` (rule D2)."""
+    return seat ^ 2
+
+
+def team(seat: int) -> int:
+    """The team of a seat: 0 for the seats 0 and 2, 1 for the seats 1 and 3 (rule D2)."""
+    return seat & 1
+
+
+def numbered(round_: Round) -> Iterator[tuple[int, int, Event]]:
+    """Each event with its number (from 1) and its line."""
+    for number, (line, event) in enumerate(zip(round_.lines, round_.events, strict=True), 1):
+        yield number, line, event
