@@ -1,0 +1,1 @@
+"""Slow second opinions, written from docs/rules.md with plain lists; used by tests only."""
