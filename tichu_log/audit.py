@@ -1,0 +1,114 @@
+"""The front door: a log goes through reading, replay and scoring, and comes out judged.
+
+Judges results (TL701 to TL703) and hands the rounds on to `tichu_log.match` for the match as a
+whole (TL801 to TL805).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tichu_log.findings import Finding, Param, order
+from tichu_log.log import GameLog, Result, Round
+from tichu_log.match import judge_match
+from tichu_log.parser import parse
+from tichu_log.replay import replay
+from tichu_log.rules import BSW, RuleSet
+from tichu_log.scoring import Match, Pair, ScoreSheet, decide, is_possible, score
+from tichu_log.steps import RoundReplay
+
+
+@dataclass(frozen=True, slots=True)
+class RoundAudit:
+    """One round with all that was found out about it."""
+
+    round: Round
+    replay: RoundReplay
+    sheet: ScoreSheet
+    findings: tuple[Finding, ...]
+    """All findings of this round, in the order of a report."""
+
+    @property
+    def logged(self) -> Pair | None:
+        """The logged result in points, by team."""
+        return self.round.logged
+
+    @property
+    def computed(self) -> Pair | None:
+        """The computed result in points, by team; `None` if it could not be computed."""
+        return self.sheet.result
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """A judged log."""
+
+    log: GameLog
+    rules: RuleSet
+    rounds: tuple[RoundAudit, ...]
+    findings: tuple[Finding, ...]
+    """All findings of the log, by line, on one line by code."""
+
+    match: Match
+
+
+def audit_text(text: str | bytes, path: str = "-", rules: RuleSet = BSW) -> Audit:
+    """Judges the log in `text`; bytes are decoded as docs/log-format.md says.  Never raises for
+    what the text holds."""
+    log, damage = parse(text, path)
+    return audit_log(log, damage, rules)
+
+
+def audit(path: str, rules: RuleSet = BSW) -> Audit:
+    """Judges the log in the file `path`.  Raises `OSError` if the file cannot be read."""
+    return audit_text(Path(path).read_bytes(), path, rules)
+
+
+def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = BSW) -> Audit:
+    """Judges a log that is already read; `damage` is what was found in reading it."""
+    judged = []
+    for round_ in log.rounds:
+        replayed = replay(round_, rules)
+        sheet = score(replayed, rules, round_.logged)
+        judged.append((round_, replayed, sheet, judge_result(round_, replayed, sheet, rules)))
+    match = decide([(round_.number, round_.logged, sheet.result)
+                    for round_, _, sheet, _ in judged], rules)
+    general = [*damage, *judge_match(log.rounds, match, rules)]
+    by_round: dict[int | None, list[Finding]] = {}
+    for finding in general:
+        by_round.setdefault(finding.round, []).append(finding)
+    rounds = []
+    for round_, replayed, sheet, findings in judged:
+        findings += by_round.get(round_.number, [])
+        findings.sort(key=order)
+        rounds.append(RoundAudit(round_, replayed, sheet, tuple(findings)))
+    everything = by_round.get(None, [])
+    for round_audit in rounds:
+        everything = [*everything, *round_audit.findings] if everything else list(
+            round_audit.findings)
+    everything.sort(key=order)
+    return Audit(log, rules, tuple(rounds), tuple(everything), match)
+
+
+def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
+                 rules: RuleSet) -> list[Finding]:
+    """The replay's findings, the receiver that the result implies named in them, and what is wrong
+    with the result (TL701 to TL703, S1 to S3)."""
+    findings = list(replayed.findings)
+    if sheet.dragon_implied:
+        findings = [replace(finding, params={**finding.params, "implied": sheet.dragon_to})
+                    if finding.code in ("TL601", "TL602") else finding for finding in findings]
+    logged = round_.logged
+    if logged is None or logged == sheet.result:
+        return findings
+    params: dict[str, Param]
+    if sheet.result is None:
+        code = "TL703"
+        params = {"reason": sheet.uncertain, "logged": logged, "possible": sheet.possible}
+    else:
+        code = "TL701" if is_possible(logged, replayed.calls, rules) else "TL702"
+        params = {"logged": logged, "computed": sheet.result}
+    event = max(number for number, event in enumerate(round_.events, 1) if type(event) is Result)
+    findings.append(Finding(code, round_.lines[event - 1], round_.number, event, None, params))
+    return findings

@@ -1,0 +1,296 @@
+"""From the lines before the play to the hands the play begins with (rules D1 to D3, C1).
+
+Checks the deal, the exchange and BSW's remark about bombs.  Where damage hides who holds a card,
+the card is *hidden*: it belongs to the seat that first plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tichu_log.cards import DECK, CardSet, card_set
+from tichu_log.findings import Finding, Param
+from tichu_log.log import (
+    Call,
+    DragonGift,
+    Ending,
+    Exchange,
+    Hand,
+    Pass,
+    Play,
+    Round,
+    Section,
+)
+from tichu_log.plays import has_bomb
+from tichu_log.steps import Four
+
+HAND_SIZE: Final = 14
+FIRST_SIZE: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What each seat holds before and after the exchange."""
+
+    dealt: Four
+    """The cards of the whole hands as written, as sets."""
+
+    hands: Four
+    """The hands after the exchange, as sets; without hidden cards that nobody is known to hold."""
+
+    sizes: Four
+    """How many cards each seat holds after the exchange."""
+
+    hidden: CardSet
+    """The cards whose holder the damage hides."""
+
+    damaged: bool
+    """Is the deal or the exchange not sound, so that the first trick is open?"""
+
+    findings: tuple[Finding, ...]
+
+
+def read_deal(round_: Round) -> Deal:
+    """The hands that the lines of a round give each seat, and what is wrong with them
+    (TL101 to TL205)."""
+    clean = _clean_deal(round_)
+    return _careful_deal(round_) if clean is None else clean
+
+
+def _clean_deal(round_: Round) -> Deal | None:
+    """The deal where nothing at all is wrong with it, which four sums prove; else `None`."""
+    if round_.missing or len(round_.first_eight) != 4 or len(round_.deal) != 4:
+        return None
+    dealt = [0, 0, 0, 0]
+    for seat, _, written, _ in round_.deal:
+        if len(written.cards) != HAND_SIZE or written.unknown:
+            return None
+        dealt[seat] = written.bits
+    if sum(dealt) != DECK or dealt[0] | dealt[1] | dealt[2] | dealt[3] != DECK:
+        return None
+    for seat, _, written, _ in round_.first_eight:
+        bits = written.bits
+        if len(written.cards) != FIRST_SIZE or bits.bit_count() != FIRST_SIZE:
+            return None
+        if bits & ~dealt[seat]:
+            return None
+    given = [0, 0, 0, 0]
+    received = [0, 0, 0, 0]
+    givers = 0
+    handles = round_.handles
+    for event in round_.events:
+        if type(event) is Exchange:
+            seat, _, gifts = event
+            if len(gifts) != 3:
+                return None
+            for step, (handle, card, _) in enumerate(gifts, 1):
+                receiver = seat + step & 3
+                if card < 0 or handle != handles[receiver]:
+                    return None
+                given[seat] |= 1 << card
+                received[receiver] |= 1 << card
+            if given[seat].bit_count() != 3 or given[seat] & ~dealt[seat]:
+                return None
+            givers += 1
+        elif givers == 4:
+            break
+    if givers != 4 or not all(given):
+        return None
+    hands = _four(dealt[seat] & ~given[seat] | received[seat] for seat in range(4))
+    findings = _check_bomb_line(round_, hands)
+    return Deal(_four(dealt), hands, (14, 14, 14, 14), 0, False, findings)
+
+
+def _four(values: Iterable[int]) -> Four:
+    first, second, third, fourth = values
+    return first, second, third, fourth
+
+
+def _check_bomb_line(round_: Round, hands: Four) -> tuple[Finding, ...]:
+    """TL205: does `BOMBE:` name exactly the seats that hold a bomb after the exchange?  (C1)"""
+    holders = tuple(seat for seat in range(4) if has_bomb(hands[seat]))
+    named = round_.bombs.seats if round_.bombs else ()
+    if set(named) == set(holders) or not round_.play_line:
+        return ()
+    line = round_.bombs.line if round_.bombs else round_.play_line
+    params: dict[str, Param] = {"named": tuple(sorted(set(named))), "holders": holders}
+    return (Finding("TL205", line, round_.number, params=params),)
+
+
+class _CarefulDeal:
+    """Reads a deal in which something is wrong, step by step."""
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        self.findings: list[Finding] = []
+        self.dealt = [0, 0, 0, 0]
+        self.hands = [0, 0, 0, 0]
+        self.sizes = [HAND_SIZE] * 4
+        self.hidden: CardSet = 0
+        self.damaged = False
+        self.names = _names_by_seat(round_)
+
+    def report(self, code: str, line: int, seat: int, event: int | None = None,
+               **params: Param) -> None:
+        self.findings.append(Finding(code, line, self.round.number, event, seat, params))
+
+    def check_sizes(self, hands: tuple[Hand, ...], right: int) -> None:
+        """TL101: a hand of another size than `right` (D2)."""
+        for seat, _, written, line in hands:
+            held = len(written.cards) + len(written.unknown)
+            if held != right:
+                self.report("TL101", line, seat, held=held, right=right)
+                if right == HAND_SIZE:
+                    self.sizes[seat] = held
+                    self.damaged = True
+
+    def read_whole_hands(self) -> None:
+        """TL102, TL103: each of the 56 cards is dealt once (D1)."""
+        round_ = self.round
+        union = 0
+        for hand in round_.deal:
+            union |= hand.written.bits
+        nobody = DECK & ~union
+        seen = 0
+        for seat, _, written, line in round_.deal:
+            again = written.bits & seen | _repeated(written.cards)
+            seen |= written.bits
+            self.dealt[seat] = written.bits
+            if again:
+                self.report("TL102", line, seat, cards=again, missing=nobody)
+                self.hidden |= again
+            if written.unknown:
+                self.damaged = True
+        self.hidden |= nobody
+        if self.hidden:
+            self.damaged = True
+        if nobody and not self.explained():
+            self.findings.append(Finding("TL103", round_.deal[0].line, round_.number,
+                                         params={"cards": nobody}))
+
+    def explained(self) -> bool:
+        """Does something else account for cards that were dealt to nobody: missing lines (TL002,
+        or a record that ends there), TL005, TL101, TL102?"""
+        round_ = self.round
+        went_on = round_.play_line or any(type(event) is Exchange for event in round_.events)
+        return (not round_.deal
+                or Section.DEAL in round_.missing
+                or (not went_on and round_.ending is not Ending.RESULT)
+                or any(hand.written.unknown for hand in round_.deal)
+                or any(finding.code in ("TL101", "TL102") for finding in self.findings))
+
+    def check_first_eight(self) -> None:
+        """TL104: the first eight are part of the whole hand (D2)."""
+        own = {hand.seat: hand.written for hand in self.round.deal}
+        union = 0
+        for written in own.values():
+            union |= written.bits
+        for seat, _, written, line in self.round.first_eight:
+            again = _repeated(written.cards)
+            if again:
+                self.report("TL102", line, seat, cards=again, missing=0)
+            whole = own.get(seat)
+            if whole is None:
+                continue
+            foreign = written.bits & ~whole.bits
+            if len(whole.cards) != HAND_SIZE or whole.bits & self.hidden:
+                # A card that nobody else was dealt may be the one that is wrong in the whole hand.
+                foreign &= union
+            if foreign:
+                self.report("TL104", line, seat, cards=foreign)
+
+    def exchange(self) -> None:
+        """TL201 to TL203: everyone gives three of the cards dealt, one to each other (D3)."""
+        self.hands = list(self.dealt)
+        received = [0, 0, 0, 0]
+        givers = 0
+        for number, event in enumerate(self.round.events, 1):
+            if type(event) is Exchange:
+                givers |= 1 << event.seat
+                self.read_gifts(number, event, received)
+        for seat in range(4):
+            if not givers >> seat & 1:
+                self.damaged = True
+                self.hidden |= self.hands[seat]
+            self.hands[seat] |= received[seat]
+
+    def read_gifts(self, number: int, event: Exchange, received: list[CardSet]) -> None:
+        """Takes one giver's cards from their hand and hands them to the receivers."""
+        seat, _, gifts = event
+        line = self.round.lines[number - 1]
+        cards = [gift.card for gift in gifts if gift.card >= 0]
+        given = card_set(cards)
+        held = self.dealt[seat]
+        foreign = given & ~held & ~self.hidden
+        again = _repeated(tuple(cards))
+        wrong = self.wrong_recipient(event)
+        if foreign:
+            self.report("TL201", line, seat, number, cards=foreign)
+        if again:
+            self.report("TL202", line, seat, number, cards=again)
+        if wrong:
+            right = tuple(seat + step & 3 for step in (1, 2, 3))
+            self.report("TL203", line, seat, number,
+                        named=tuple(gift.handle for gift in gifts), right=right)
+        if foreign or again or wrong or len(cards) != 3:
+            # Which card went where cannot be told: whoever plays one of these held it.
+            self.damaged = True
+            self.hidden |= given | held
+            return
+        self.hands[seat] &= ~given
+        for step, card in enumerate(cards, 1):
+            received[seat + step & 3] |= 1 << card
+
+    def wrong_recipient(self, event: Exchange) -> bool:
+        """Are the named recipients not the three other seats in order?  An empty or shared handle
+        is never wrong."""
+        if len(event.gifts) != 3:
+            return True
+        for step, gift in enumerate(event.gifts, 1):
+            receiver = event.seat + step & 3
+            bearers = [seat for seat in range(4) if gift.handle in self.names[seat]]
+            if not gift.handle or receiver in bearers or len(bearers) > 1:
+                continue
+            if bearers or self.names[receiver]:
+                return True
+        return False
+
+
+def _names_by_seat(round_: Round) -> tuple[set[str], ...]:
+    """Every handle that the round's lines give each seat."""
+    names: tuple[set[str], ...] = (set(), set(), set(), set())
+    for seat, handle, _, _ in round_.first_eight + round_.deal:
+        names[seat].add(handle)
+    for event in round_.events:
+        if isinstance(event, Play | Pass | Call | DragonGift | Exchange):
+            names[event.seat].add(event.handle)
+    for borne in names:
+        borne.discard("")
+    return names
+
+
+def _repeated(cards: tuple[int, ...]) -> CardSet:
+    """The cards that stand more than once among `cards`."""
+    once = twice = 0
+    for card in cards:
+        twice |= once & 1 << card
+        once |= 1 << card
+    return twice
+
+
+def _careful_deal(round_: Round) -> Deal:
+    """The deal of a round with faults or damage before the play, and its findings."""
+    reader = _CarefulDeal(round_)
+    reader.check_sizes(round_.first_eight, FIRST_SIZE)
+    reader.check_sizes(round_.deal, HAND_SIZE)
+    reader.read_whole_hands()
+    reader.check_first_eight()
+    reader.exchange()
+    hands = _four(reader.hands)
+    findings = list(reader.findings)
+    if not reader.damaged:
+        findings.extend(_check_bomb_line(round_, hands))
+    return Deal(_four(reader.dealt), hands, _four(reader.sizes), reader.hidden, reader.damaged,
+                tuple(findings))

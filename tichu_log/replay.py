@@ -1,0 +1,202 @@
+"""The replay of one round: its events, one by one, on the table; and the calls (rules T1 to T3).
+
+There is one loop, and it is this one.  Whoever wants to look at a round (a page, a derivation,
+statistics) passes a watcher, which gets the state before each event; nobody replays a second time
+in a second way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tichu_log.cards import DECK
+from tichu_log.deal import Deal, read_deal
+from tichu_log.findings import Finding
+from tichu_log.log import NO_SEAT, Call, DragonGift, Exchange, Pass, Play, Round, Wish
+from tichu_log.rules import BSW, RuleSet
+from tichu_log.steps import CallMade, RoundReplay, State, Step, Watcher
+from tichu_log.table import Table
+
+NO_CALLS: Final = (None, None, None, None)
+
+
+def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) -> RoundReplay:
+    """Plays a round event by event and finds what is against the rules (TL1xx to TL6xx).
+
+    `watch` is called with a `Step` for each event, holding the state before it and the findings
+    made at it, and once more after the last event.  Never raises for what the log says.
+    """
+    deal = read_deal(round_)
+    table = Table(deal, rules, round_.number, round_.lines, watched=watch is not None)
+    calls = _Calls(table, round_)
+    gaps = round_.gaps
+    number = 0
+    for event in round_.events:
+        number += 1
+        table.number = number
+        if watch is not None:
+            before = _state(deal, table, calls)
+            known = len(table.findings)
+        if gaps and number - 1 in gaps:
+            table.lose_sight(round_.events)
+        if table.blind:
+            table.drop_vanished()
+        kind = type(event)
+        if kind is Pass:
+            table.pass_(event.seat)
+            calls.acts += 1
+        elif kind is Play:
+            calls.note_play(event.seat)
+            table.play(event.seat, event.written)  # type: ignore[union-attr]
+        elif kind is Call:
+            calls.call(event)  # type: ignore[arg-type]
+        elif kind is Wish:
+            table.make_wish(event.rank, event.text)  # type: ignore[union-attr]
+        elif kind is DragonGift:
+            table.give_dragon(event.seat)
+        elif kind is Exchange:
+            calls.exchanged = True
+        else:
+            table.close()
+        if watch is not None:
+            lead = kind is Play and table.since == number
+            watch(_step(round_, deal, number, before, table.findings[known:], lead))
+    if watch is not None:
+        table.number = number + 1 if round_.play_line else number
+        state = _state(deal, table, calls)
+        watch(Step(number + 1, round_.last_line, None, state, ()))
+    return _finish(round_, deal, table, calls)
+
+
+def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundReplay:
+    """What the replay found out, after the last event."""
+    findings = table.findings
+    if deal.findings:
+        findings = [*deal.findings, *findings]
+    if round_.torn:
+        # The last line may be but half of what was written, so nothing is judged by it.
+        findings = [finding for finding in findings if finding.event != len(round_.events)]
+    rest = DECK & ~table.played
+    left = table.hands
+    if table.hidden and len(table.finished) == 3:
+        left = [0 if seat in table.finished else rest for seat in range(4)]
+    return RoundReplay(
+        findings=tuple(findings),
+        finished=tuple(table.finished),
+        ended=len(table.finished) == 3 or table.double_victory,
+        double_victory=table.double_victory,
+        tricks=tuple(table.tricks),
+        left=(left[0], left[1], left[2], left[3]),
+        calls=tuple(calls.made) if calls.any else NO_CALLS,  # type: ignore[arg-type]
+        hands=deal.hands,
+        sound=table.sound(),
+        readings=table.readings,
+    )
+
+
+def _step(round_: Round, deal: Deal, number: int, before: State, findings: list[Finding],
+          lead: bool) -> Step:
+    """One step for the watcher; what was found in the exchange belongs to its events."""
+    if deal.findings:
+        findings = [*(finding for finding in deal.findings if finding.event == number), *findings]
+    return Step(number, round_.lines[number - 1], round_.events[number - 1], before,
+                tuple(findings), lead)
+
+
+def _state(deal: Deal, table: Table, calls: _Calls) -> State:
+    """The state of the table at this moment."""
+    playing = calls.acts > 0 or table.number > calls.last_exchange
+    hands = table.hands if playing else deal.dealt
+    taken = [0, 0, 0, 0]
+    for trick in table.tricks:
+        taken[trick.owner if trick.given_to == NO_SEAT else trick.given_to] |= trick.cards
+    turn = table.turn if table.owner != NO_SEAT else table.leader
+    return State(
+        hands=(hands[0], hands[1], hands[2], hands[3]),
+        exchanged=playing,
+        trick=tuple(table.laid) if table.owner != NO_SEAT else (),
+        owner=table.owner,
+        turn=turn if playing and not table.ended else NO_SEAT,
+        wish=table.wish,
+        taken=(taken[0], taken[1], taken[2], taken[3]),
+        finished=tuple(table.finished),
+        calls=calls.labels(),
+        dragon_due=table.dragon_due,
+        ended=table.ended,
+    )
+
+
+class _Calls:
+    """The calls of a round, and what must be known to judge when they were made."""
+
+    __slots__ = ("acts", "any", "exchanged", "first_plays", "last_exchange", "made", "table")
+
+    def __init__(self, table: Table, round_: Round) -> None:
+        self.table = table
+        self.acts = 0
+        """How many plays and passes there were."""
+        self.exchanged = False
+        self.last_exchange = 0
+        """The number of the last exchange line; only a watcher needs it."""
+        if table.watched:
+            for number, event in enumerate(round_.events, 1):
+                if type(event) is Exchange:
+                    self.last_exchange = number
+        self.first_plays = [0, 0, 0, 0]
+        """Which of them, from 1, was each seat's first play."""
+        self.made: list[CallMade | None] = [None, None, None, None]
+        self.any = False
+
+    def note_play(self, seat: int) -> None:
+        """Counts a play, and remembers a seat's first one."""
+        self.acts += 1
+        if not self.first_plays[seat]:
+            self.first_plays[seat] = self.acts
+
+    def labels(self) -> tuple[str, str, str, str]:
+        """By seat: `grand`, `tichu`, or nothing."""
+        first, second, third, fourth = (
+            "" if call is None else "grand" if call.grand else "tichu" for call in self.made)
+        return first, second, third, fourth
+
+    def call(self, event: Call) -> None:
+        """Takes a call and judges its time (T1, T3)."""
+        table = self.table
+        seat = event.seat
+        self.any = True
+        before = self.made[seat]
+        if before is not None and before.grand == event.grand:
+            table.report("TL503", seat, grand=event.grand)  # T3
+            return
+        if before is not None:
+            table.report("TL504", seat)  # T3
+            faulty = event.grand and self.grand_refused(seat, silent=True)
+            if event.grand:
+                small_too = not before.faulty
+                self.made[seat] = CallMade(True, table.number, faulty, small_too)
+            elif not table.ended and not self.first_plays[seat]:
+                self.made[seat] = CallMade(True, before.event, before.faulty, True)
+            return
+        faulty = self.grand_refused(seat) if event.grand else self.too_late(seat)
+        self.made[seat] = CallMade(event.grand, table.number, faulty)
+
+    def grand_refused(self, seat: int, silent: bool = False) -> bool:
+        """TL505: a Grand Tichu after the exchange, or where it is not played (T1, M4)."""
+        played = self.table.rules.grand_tichu
+        refused = self.exchanged or self.acts > 0 or not played
+        if refused and not silent:
+            rule = "T1" if played else "M4"
+            self.table.report("TL505", seat, (rule,), played=played)
+        return refused
+
+    def too_late(self, seat: int) -> bool:
+        """TL501, TL502: a small call after the caller's first card, or after the end (T1)."""
+        first = self.first_plays[seat]
+        ended = self.table.ended
+        if not first and not ended:
+            return False
+        if first and first == self.acts and not ended:
+            self.table.report("TL502", seat)
+            return False
+        self.table.report("TL501", seat, ended=ended)
+        return True

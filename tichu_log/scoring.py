@@ -1,0 +1,273 @@
+"""From a replayed round to its result, and from the rounds to the match (rules S1–S3, M1–M4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final, TypeAlias
+
+from tichu_log.cards import points_of
+from tichu_log.log import NO_SEAT, team
+from tichu_log.rules import RuleSet
+from tichu_log.steps import CallMade, Four, RoundReplay, Trick
+
+Pair: TypeAlias = tuple[int, int]
+"""Points of team 0 (seats 0 and 2) and of team 1 (seats 1 and 3)."""
+
+ALL_POINTS: Final = 100
+"""What the deck holds (D4, S1)."""
+
+LEAST_POINTS: Final = -25
+MOST_POINTS: Final = 125
+"""The bounds of a team's card points (S2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """How one round's result comes about.  All figures are points."""
+
+    finished: tuple[int, ...]
+    """The seats in the order of going out."""
+
+    double_victory: bool
+    card_points: Pair | None
+    """The teams' card points; `None` after a double victory, or where they cannot be told."""
+
+    trick_points: Four
+    """What each seat's tricks hold, the Dragon's gift with its receiver, before S1 moves any."""
+
+    last: int
+    """The seat that still holds cards; `NO_SEAT` after a double victory."""
+
+    last_tricks: int
+    """What the last seat's tricks hold: handed to the first out (S1)."""
+
+    last_hand: int
+    """What the last seat's hand holds: given to the opposing team (S1)."""
+
+    dragon_from: int
+    dragon_to: int
+    """Who gave the Dragon's trick to whom; `NO_SEAT` if nobody did, or it makes no difference."""
+
+    dragon_implied: bool
+    """Is `dragon_to` not what the log says, but what its result implies (TL601, TL602)?"""
+
+    calls: Four
+    """What each seat's call brings its team: 200, 100, 0, -100 or -200 (T1, T2)."""
+
+    result: Pair | None
+    """The computed result; `None` where it could not be computed (TL703)."""
+
+    uncertain: str = ""
+    """Why `result` is `None`: ``cards`` (the 56 do not add up), ``order`` (of finishing), or
+    ``dragon`` (its trick has no rightful receiver, and the log's result names none)."""
+
+    possible: tuple[Pair, ...] = ()
+    """Under ``dragon``: the results with the one and with the other receiver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How the match stands.  Totals count the rounds that have both results."""
+
+    logged: Pair
+    computed: Pair
+    decided_in: int | None
+    """The number of the round that decided the match by the logged totals; `None`: undecided."""
+
+    winner: int | None
+    """The team that should have won by the computed totals; `None` if undecided or a draw."""
+
+
+def score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSheet:
+    """The score sheet of a round, with `logged` as the witness for what the log leaves open.
+
+    Where the Dragon's trick has no rightful receiver (G1), or a call is faulty (T1), the reading
+    that gives the logged result is taken; docs/findings.md, *Which one, and what then*.
+    """
+    if not replayed.sound:
+        return _unscored(replayed, "cards" if replayed.ended else "order")
+    receivers = _receivers(replayed)
+    counted = call_points(replayed, [_counts(call, rules) for call in replayed.calls])
+    sheets = [_sheet(replayed, rules, counted, receiver, len(receivers) > 1)
+              for receiver in receivers]
+    if logged is not None and all(sheet.result != logged for sheet in sheets):
+        for calls in _other_calls(replayed, counted):
+            for receiver in receivers:
+                sheet = _sheet(replayed, rules, calls, receiver, len(receivers) > 1)
+                if sheet.result == logged:
+                    return sheet
+    if len(sheets) == 1:
+        return sheets[0]
+    results = [sheet.result for sheet in sheets]
+    if results[0] == results[1]:
+        return _sheet(replayed, rules, counted, NO_SEAT, False)
+    if logged in results:
+        return sheets[results.index(logged)]
+    possible = tuple(result for result in results if result is not None)
+    return _unscored(replayed, "dragon", possible, counted)
+
+
+def call_points(replayed: RoundReplay, counts: Sequence[bool]) -> Four:
+    """What each seat's call brings, if it counts: won by whoever is the first out (T1, T2)."""
+    points = [0, 0, 0, 0]
+    for seat, call in enumerate(replayed.calls):
+        if call is None or (not counts[seat] and not call.small_too):
+            continue
+        value = 200 if call.grand and counts[seat] else 100
+        points[seat] = value if replayed.finished[0] == seat else -value
+    return points[0], points[1], points[2], points[3]
+
+
+def _counts(call: CallMade | None, rules: RuleSet) -> bool:
+    """Does a call count by the rule set?  Only a faulty one may not."""
+    return call is not None and (rules.faulty_calls_count or not call.faulty)
+
+
+def _other_calls(replayed: RoundReplay, counted: Four) -> Iterator[Four]:
+    """The other ways to count the faulty calls of a round."""
+    choices = [(True, False) if call is not None and call.faulty else (True,)
+               for call in replayed.calls]
+    for counts in product(*choices):
+        points = call_points(replayed, counts)
+        if points != counted:
+            yield points
+
+
+def _dragon_trick(replayed: RoundReplay) -> Trick | None:
+    """The trick that the Dragon won and that had to be given away (G1)."""
+    for trick in replayed.tricks:
+        if trick.dragon:
+            return trick
+    return None
+
+
+def _receivers(replayed: RoundReplay) -> tuple[int, ...]:
+    """Who may have received the Dragon's trick: both opponents where nobody rightful is named."""
+    trick = _dragon_trick(replayed)
+    if trick is None or replayed.double_victory or trick.given_to != NO_SEAT:
+        return (NO_SEAT if trick is None else trick.given_to,)
+    return ((trick.owner + 1) & 3, (trick.owner + 3) & 3)
+
+
+def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, receiver: int,
+           implied: bool) -> ScoreSheet:
+    """The sum of S1 to S3, with the Dragon's trick given to `receiver`."""
+    finished = replayed.finished
+    dragon = _dragon_trick(replayed)
+    by_seat = [0, 0, 0, 0]
+    for trick in replayed.tricks:
+        # S3: the gift comes before anything is handed on.
+        holder = receiver if trick.dragon and receiver != NO_SEAT else trick.owner
+        by_seat[holder] += points_of(trick.cards)
+    bonus = (calls[0] + calls[2], calls[1] + calls[3])
+    first = finished[0]
+    cards: Pair | None = None
+    last, last_tricks, last_hand = NO_SEAT, 0, 0
+    if replayed.double_victory:
+        base = (rules.double_victory, 0) if team(first) == 0 else (0, rules.double_victory)
+    else:
+        last = 6 - sum(finished)
+        last_tricks = by_seat[last]
+        last_hand = points_of(replayed.left[last])
+        # S1: the last player's tricks go to the first out, the cards in hand to the opponents.
+        totals = [by_seat[0] + by_seat[2], by_seat[1] + by_seat[3]]
+        totals[team(last)] -= last_tricks
+        totals[team(first)] += last_tricks
+        totals[1 - team(last)] += last_hand
+        base = cards = (totals[0], totals[1])
+    return ScoreSheet(
+        finished=finished,
+        double_victory=replayed.double_victory,
+        card_points=cards,
+        trick_points=(by_seat[0], by_seat[1], by_seat[2], by_seat[3]),
+        last=last,
+        last_tricks=last_tricks,
+        last_hand=last_hand,
+        dragon_from=dragon.owner if dragon is not None else NO_SEAT,
+        dragon_to=receiver,
+        dragon_implied=implied,
+        calls=calls,
+        result=(base[0] + bonus[0], base[1] + bonus[1]),
+    )
+
+
+def _unscored(replayed: RoundReplay, why: str, possible: tuple[Pair, ...] = (),
+              calls: Four = (0, 0, 0, 0)) -> ScoreSheet:
+    """The sheet of a round whose result cannot be computed (TL703)."""
+    by_seat = [0, 0, 0, 0]
+    for trick in replayed.tricks:
+        by_seat[trick.owner if trick.given_to == NO_SEAT else trick.given_to] += points_of(
+            trick.cards)
+    dragon = _dragon_trick(replayed)
+    return ScoreSheet(
+        finished=replayed.finished,
+        double_victory=replayed.double_victory,
+        card_points=None,
+        trick_points=(by_seat[0], by_seat[1], by_seat[2], by_seat[3]),
+        last=NO_SEAT,
+        last_tricks=0,
+        last_hand=0,
+        dragon_from=dragon.owner if dragon is not None else NO_SEAT,
+        dragon_to=dragon.given_to if dragon is not None else NO_SEAT,
+        dragon_implied=False,
+        calls=calls,
+        result=None,
+        uncertain=why,
+        possible=possible,
+    )
+
+
+def is_possible(logged: Pair, calls: Sequence[CallMade | None], rules: RuleSet) -> bool:
+    """Could any play of a round with these calls give the logged result, whoever was first out?
+    (S2; else TL702)"""
+    choices = [(True, False) if call is not None and call.faulty else (True,) for call in calls]
+    for first in range(4):
+        for counts in product(*choices):
+            bonus = [0, 0]
+            for seat, call in enumerate(calls):
+                if call is not None and (counts[seat] or call.small_too):
+                    value = 200 if call.grand and counts[seat] else 100
+                    bonus[team(seat)] += value if seat == first else -value
+            base = (logged[0] - bonus[0], logged[1] - bonus[1])
+            double = (rules.double_victory, 0) if team(first) == 0 else (0, rules.double_victory)
+            if base == double or (sum(base) == ALL_POINTS and base[0] % 5 == 0
+                                  and LEAST_POINTS <= base[0] <= MOST_POINTS):
+                return True
+    return False
+
+
+def decide(results: Iterable[tuple[int, Pair | None, Pair | None]], rules: RuleSet) -> Match:
+    """The totals of a match and its winner, from each round's number, logged and computed result.
+
+    Logged totals decide when the match ended, computed ones who should have won (M1 to M3).  A
+    match whose partners change has no team that wins (M4).
+    """
+    reached = [0, 0]
+    totals_logged = [0, 0]
+    totals_computed = [0, 0]
+    decided_in = winner = None
+    played = 0
+    for number, logged, computed in results:
+        if logged is None:
+            continue
+        played += 1
+        for side in (0, 1):
+            reached[side] += logged[side]
+            if computed is not None:
+                totals_logged[side] += logged[side]
+                totals_computed[side] += computed[side]
+        if decided_in is None and _is_over(reached, played, rules):
+            decided_in = number
+            if totals_computed[0] != totals_computed[1] and not rules.partners_change:
+                winner = 0 if totals_computed[0] > totals_computed[1] else 1
+    return Match((totals_logged[0], totals_logged[1]), (totals_computed[0], totals_computed[1]),
+                 decided_in, winner)
+
+
+def _is_over(totals: Sequence[int], played: int, rules: RuleSet) -> bool:
+    """Is the match over after a round that leaves these totals?  (M1, M3)"""
+    if rules.rounds is not None:
+        return played >= rules.rounds
+    return (rules.limit is not None and max(totals) >= rules.limit and totals[0] != totals[1])

@@ -1,0 +1,215 @@
+"""The table: hands, trick, turn, wish and Dragon, moved on by one play or pass at a time.
+
+This is the only place where the state of a round changes (rules O1 to O9, W1 to W6, G1, G2).  Every
+move is accepted, since the log says that it happened; what is wrong with it is reported, and the
+table goes on from there (docs/findings.md, *Which one, and what then*).
+"""
+
+from __future__ import annotations
+
+from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
+from tichu_log.combinations import BOMB, beats, phoenix_on, readings
+from tichu_log.log import NO_SEAT, Written
+from tichu_log.table_tricks import NEXT, TableTricks
+
+
+class Table(TableTricks):
+    """One round's table, which judges each pass and play and then lets it happen."""
+
+    __slots__ = ()
+
+    # Passing
+
+    def pass_(self, seat: int) -> None:
+        """A pass, or the owner's closing line, which is no turn (O2, O3)."""
+        if seat != self.turn or self.open:
+            self.odd_pass(seat)
+        elif seat == self.owner:
+            self.take()
+        else:
+            wish = self.wish
+            if wish and self.hands[seat] & RANK_BITS[wish]:
+                self.ask_wish(seat, passed=True)
+            self.move_on(seat)
+
+    def move_on(self, seat: int) -> None:
+        """The turn goes on from a pass; the last pass takes the trick of an owner who is out."""
+        owner = self.owner
+        self.turn = turn = NEXT[self.active | 1 << owner][seat]
+        if turn == owner and not self.active >> owner & 1:
+            self.take()
+
+    def odd_pass(self, seat: int) -> None:
+        """A pass by a seat that is not to act on a trick, or on an open trick."""
+        if self.ended:
+            return
+        if self.open:
+            self.last_passer = seat
+            if self.owner != NO_SEAT:
+                self.skip_to(seat)
+                self.passed |= 1 << seat
+                self.turn = NEXT[self.active | 1 << self.owner][seat]
+        elif self.owner != NO_SEAT:
+            self.report("TL301", seat, turn=self.turn, passed=True)  # O2
+            if seat == self.owner:
+                self.take()
+            else:
+                self.move_on(seat)
+        elif seat == self.leader:
+            self.report("TL307", seat)  # O2: the leader of a trick must play
+            self.leader = NO_SEAT
+        elif self.leader != NO_SEAT:
+            self.report("TL301", seat, turn=self.leader, passed=True)  # O2
+
+    # Playing
+
+    def play(self, seat: int, written: Written) -> None:
+        """A lead, a play on the trick, or a bomb."""
+        if self.ended:
+            self.report("TL310", seat)  # O8
+            return
+        cards = written.bits
+        if self.open:
+            self.end_open_trick(seat, cards)
+        if self.owner == NO_SEAT or seat == self.owner:
+            self.place(seat, cards)
+        lead = self.owner == NO_SEAT
+        if lead and self.dragon_due != NO_SEAT:
+            self.miss_gift()
+        true = not cards & ~self.hands[seat] and len(written.cards) == cards.bit_count()
+        if (not true or written.unknown) and not self.holds(seat, written):
+            self.lay(seat, written, (), lead)
+            self.open = True
+            return
+        codes = readings(cards)
+        if lead:
+            fitting = self.judge_lead(seat, cards, codes)
+        else:
+            if cards == PHOENIX_BIT:
+                on_top = phoenix_on(self.low)  # P2
+                codes = (on_top,) if on_top else codes
+            fitting = self.judge_follow(seat, cards, codes)
+        self.lay(seat, written, fitting, lead)
+
+    def place(self, seat: int, cards: CardSet) -> None:
+        """Does a play of the owner's, or without a trick on the table, still go on the last trick?
+        Else the owner who plays has taken the trick silently (O4, docs/log-format.md)."""
+        codes = readings(cards)
+        bomb = bool(codes) and codes[0] >= BOMB
+        if self.owner == NO_SEAT:
+            if (bomb and self.reopening != NO_SEAT and codes[0] > self.reopening
+                    and self.leader not in (seat, NO_SEAT)):
+                self.reopen()
+        elif seat == self.turn and not (bomb and (self.anything or codes[0] > self.low)):
+            self.take()
+
+    def judge_lead(self, seat: int, cards: CardSet, codes: tuple[int, ...]) -> tuple[int, ...]:
+        """Is this play right where no trick lies on the table?  Returns the readings that stand."""
+        leader = self.leader
+        if not codes:
+            if cards & DOG_BIT:
+                self.report("TL308", seat, alone=False)  # O6, C6
+            else:
+                self.report("TL304", seat, cards=cards)  # C1
+        elif seat != leader and leader != NO_SEAT:
+            if codes[0] >= BOMB:
+                self.report("TL309", seat, leader=leader)  # O5
+            else:
+                self.report("TL311", seat, self.lead_rule(), leader=leader)  # O1, O3, O6
+        else:
+            wish = self.wish
+            if (wish and self.hands[seat] & RANK_BITS[wish] & ~self.hidden
+                    and not cards & RANK_BITS[wish] and not self.open
+                    and not (codes[0] >= BOMB and self.rules.lead_bomb_without_wish)):
+                self.ask_wish(seat, passed=False)  # W5, W6
+        return codes
+
+    def judge_follow(self, seat: int, cards: CardSet, codes: tuple[int, ...]) -> tuple[int, ...]:
+        """Is this play right on the trick?  Returns the readings that stay open (P5)."""
+        low = self.low
+        fitting = codes
+        if codes and not low < codes[0] <= low | 31:
+            fitting = tuple(code for code in codes if beats(code, low))
+        if not codes or cards & DOG_BIT:
+            self.judge_loose(seat, cards)
+        elif codes[0] >= BOMB:
+            if self.anything or self.open:
+                return codes
+            if not fitting:
+                self.report("TL306", seat, ("C5",), cards=cards, top=self.top)
+        elif self.open:
+            return codes
+        elif seat != self.turn:
+            self.report("TL301", seat, turn=self.turn, passed=False)  # O2
+        elif self.anything:
+            return codes
+        elif not fitting:
+            self.judge_unfit(seat, cards, codes)
+        else:
+            wish = self.wish
+            if wish and self.hands[seat] & RANK_BITS[wish] and not cards & RANK_BITS[wish]:
+                self.ask_wish(seat, passed=False)  # W2
+        return fitting
+
+    def judge_loose(self, seat: int, cards: CardSet) -> None:
+        """TL308, TL304: cards that can be laid on no trick."""
+        if cards & DOG_BIT:
+            self.report("TL308", seat, alone=cards == DOG_BIT)  # O6
+        else:
+            self.report("TL304", seat, cards=cards)  # C1
+
+    def judge_unfit(self, seat: int, cards: CardSet, codes: tuple[int, ...]) -> None:
+        """TL305, TL306: a combination of another kind, or one that is not higher."""
+        if codes[0] >> 5 != self.low >> 5:
+            self.report("TL305", seat, played=codes[0], asked=self.low)  # C2
+        else:
+            single = cards.bit_count() == 1 and (cards | self.top) & PHOENIX_BIT
+            rule = ("P2" if cards == PHOENIX_BIT else "P3") if single else "C2"
+            self.report("TL306", seat, (rule,), cards=cards, top=self.top)
+
+    def lead_rule(self) -> tuple[str, ...]:
+        """Which rule says who leads now (TL311)."""
+        if not self.tricks:
+            return ("O1",)
+        return ("O6",) if self.tricks[-1].cards == DOG_BIT else ("O3",)
+
+    def holds(self, seat: int, written: Written) -> bool:
+        """Does the seat hold these cards after all, some hidden by damage before the play?  If not,
+        reports TL302 or TL303; an unknown card was reported where it was read (TL005)."""
+        cards = written.bits
+        again = 0
+        once = 0
+        for card in written.cards:
+            again |= once & 1 << card
+            once |= 1 << card
+        lacking = cards & ~self.hands[seat]
+        claimed = lacking & self.hidden & ~self.played
+        if claimed:
+            for other in range(4):
+                self.hands[other] &= ~claimed
+            self.hands[seat] |= claimed
+            self.hidden &= ~claimed
+        lacking &= ~claimed
+        before = lacking & self.started[seat] & self.played
+        if written.unknown:
+            return False
+        if before or (again and not lacking):
+            self.report("TL303", seat, cards=before or again)  # O9
+        elif lacking:
+            self.report("TL302", seat, cards=lacking)  # O9
+        self.doubled = self.doubled or bool(again)
+        return not lacking and not again
+
+    # Giving the Dragon away
+
+    def give_dragon(self, receiver: int) -> None:
+        """`Drache an:`: the Dragon's trick goes to an opponent (G1, G2)."""
+        if self.ended and self.double_victory:
+            return
+        if self.owner != NO_SEAT and self.top & DRAGON_BIT:
+            if self.turn != self.owner and not self.open:
+                self.early_gift = self.number, receiver
+                return
+            self.take()
+            self.open = False
+        self.hand_over(receiver, self.number)

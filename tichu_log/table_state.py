@@ -1,0 +1,194 @@
+"""The state of one round's table, with the wish and the Dragon's gift (rules W1 to W6, G1, G2).
+
+The lowest of three layers: `TableState` holds what the table knows, `TableTricks` (table_tricks.py)
+lays cards and takes tricks, `Table` (table.py) judges passes and plays.
+
+Two marks keep one fault from raising an avalanche (docs/findings.md, *Which one, and what then*).
+On a trick with `anything`, a play came that cannot be compared: turns still hold, but anything may
+follow.  A trick that is `open` has a record that cannot be true: whoever acts next is accepted, and
+only what comes after tells when the trick was over and who took it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tichu_log.cards import DRAGON_BIT, MAHJONG_BIT, RANK_BITS, CardSet
+from tichu_log.deal import Deal
+from tichu_log.findings import Finding, Param
+from tichu_log.log import NO_SEAT, partner, team
+from tichu_log.plays import fulfilling
+from tichu_log.rules import RuleSet
+from tichu_log.steps import Laid, Trick
+
+EVERYBODY: Final = 0b1111
+"""All four seats, as a mask."""
+
+
+class TableState:
+    """What is known of one round's table.  Sets of cards are 56-bit integers; seats are 0 to 3."""
+
+    __slots__ = (
+        "active", "anything", "blind", "doubled", "dragon_due", "dragon_to", "dragon_trick",
+        "early_gift", "ended", "findings", "finished", "hands", "hidden", "high", "laid",
+        "last_acts", "last_passer", "leader", "left", "lines", "low", "mahjong_waits", "number",
+        "open", "owner", "passed", "pile", "played", "plays", "readings", "reminded", "reopening",
+        "round_number", "rules", "since", "started", "top", "trick_leader", "tricks", "turn",
+        "until", "watched", "wish", "wishes",
+    )
+
+    def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
+                 lines: Sequence[int] = (), watched: bool = False) -> None:
+        self.rules = rules
+        self.round_number = round_number
+        self.lines = lines
+        self.findings: list[Finding] = []
+        self.number = 0
+        """The number of the event now looked at, from 1."""
+
+        self.started = deal.hands
+        self.hands = list(deal.hands)
+        self.left = list(deal.sizes)
+        """How many cards each seat still holds (O7)."""
+        self.hidden = deal.hidden
+        self.active = EVERYBODY
+        """The seats with cards, as a mask."""
+        self.finished: list[int] = []
+        self.ended = False
+        self.played: CardSet = 0
+        self.doubled = False
+        """Was a card played twice?  Then the 56 do not add up."""
+
+        self.owner = NO_SEAT
+        """Who owns the trick on the table; `NO_SEAT` without one."""
+        self.leader = NO_SEAT
+        """Without a trick: who leads; `NO_SEAT` where that is left open."""
+        self.turn = NO_SEAT
+        """On a trick: whose turn it is; its owner's once all others have passed."""
+        self.low = 0
+        self.high = 0
+        """The lowest and the highest open reading of the top play (P5)."""
+        self.top: CardSet = 0
+        """The cards of the top play."""
+        self.pile: CardSet = 0
+        """All cards of the trick."""
+        self.trick_leader = NO_SEAT
+        self.since = self.until = 0
+        """The events of the trick's lead and of its top play."""
+        self.tricks: list[Trick] = []
+        self.reopening = NO_SEAT
+        """The reading on top of a trick just taken by an owner who is out, on which a bomb may
+        still be thrown; `NO_SEAT` without one."""
+
+        self.wish = 0
+        """The rank wished for; 0 for none."""
+        self.wishes = 0
+        self.mahjong_waits = False
+        """Was the Mahjong played, and no wish made for it yet?"""
+        self.reminded = 0
+        """The seats already reported for this wish, as a mask."""
+
+        self.dragon_due = NO_SEAT
+        """Who owes the Dragon's trick to an opponent (G1)."""
+        self.dragon_trick = -1
+        """The trick that the Dragon won, by its place in `tricks`."""
+        self.dragon_to = NO_SEAT
+        """The first receiver named for it, rightful or not."""
+        self.early_gift: tuple[int, int] | None = None
+        """A gift named before its trick was taken: its event and receiver."""
+
+        self.anything = False
+        self.open = deal.damaged
+        self.blind = False
+        """Has an unreadable line hidden something in this round?"""
+        self.passed = 0
+        """On an open trick: who passed since the top play, as a mask."""
+        self.last_passer = NO_SEAT
+        """Who acted last, if by a pass."""
+        self.last_acts: list[int] = []
+        """Once blind: the number of each seat's last play or pass of the round."""
+
+        self.watched = watched
+        self.laid: list[Laid] = []
+        self.plays: list[tuple[tuple[int, ...], int]] = []
+        self.readings: dict[int, int] = {}
+
+        if not deal.damaged:
+            # O1: the holder of the Mahjong after the exchange leads first.
+            self.leader = next(seat for seat in range(4) if self.hands[seat] & MAHJONG_BIT)
+
+    def report(self, code: str, seat: int | None = None, rules: tuple[str, ...] = (),
+               event: int | None = None, **params: Param) -> None:
+        """Notes a finding, at the present event unless another one is given."""
+        number = self.number if event is None else event
+        self.findings.append(Finding(code, self.lines[number - 1], self.round_number, number, seat,
+                                     params, rules))
+
+    @property
+    def double_victory(self) -> bool:
+        """Are both partners of a team first and second, and nobody else out?  (O8)"""
+        finished = self.finished
+        return len(finished) == 2 and finished[0] == partner(finished[1])
+
+    # The wish
+
+    def make_wish(self, rank: int, text: str) -> None:
+        """W1: whoever played the Mahjong wishes a rank; 0 stands for what is no rank."""
+        hidden_mahjong = self.blind and not self.played & MAHJONG_BIT and not self.wishes
+        if not self.mahjong_waits and not hidden_mahjong:
+            self.report("TL402", second=self.wishes > 0)
+            return
+        self.mahjong_waits = False
+        self.wishes += 1
+        if not rank:
+            self.report("TL403", text=text)
+        elif not self.ended:
+            self.wish = rank
+            self.reminded = 0
+
+    def ask_wish(self, seat: int, passed: bool) -> None:
+        """W2, W5: reports TL401 if the seat could have played the rank wished for and did not."""
+        wish = self.wish
+        if self.reminded >> seat & 1 or (self.anything and self.owner != NO_SEAT):
+            return
+        hand = self.hands[seat] & ~self.hidden
+        if not hand & RANK_BITS[wish]:
+            return
+        possible = fulfilling(hand, wish, self.high)
+        if possible:
+            self.reminded |= 1 << seat
+            rule = "W2" if self.owner != NO_SEAT else "W5"
+            self.report("TL401", seat, (rule,), rank=wish, cards=possible, passed=passed)
+
+    # The Dragon
+
+    def miss_gift(self) -> None:
+        """TL601: the Dragon's trick should have been given away by now (G1)."""
+        self.report("TL601", self.dragon_due, implied=None)
+        self.dragon_due = NO_SEAT
+
+    def accept_early_gift(self) -> None:
+        """A gift that was named before the trick was taken counts if the Dragon won the trick."""
+        if self.early_gift:
+            number, receiver = self.early_gift
+            self.early_gift = None
+            self.hand_over(receiver, number)
+
+    def hand_over(self, receiver: int, number: int) -> None:
+        """The receiver named at event `number` gets the Dragon's trick, if that is right."""
+        if self.dragon_trick < 0:
+            if not self.blind or self.played & DRAGON_BIT:
+                self.report("TL603", event=number, receiver=receiver)
+            return
+        trick = self.tricks[self.dragon_trick]
+        self.dragon_due = self.reopening = NO_SEAT
+        if self.dragon_to != NO_SEAT:
+            self.report("TL604", trick.owner, event=number, receiver=receiver,
+                        first=self.dragon_to)
+            return
+        self.dragon_to = receiver
+        if team(receiver) == team(trick.owner):
+            self.report("TL602", trick.owner, event=number, receiver=receiver, implied=None)
+        else:
+            self.tricks[self.dragon_trick] = trick._replace(given_to=receiver)

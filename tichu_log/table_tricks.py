@@ -1,0 +1,232 @@
+"""Cards laid and tricks taken: the middle layer of the table (rules O3, O4, O6 to O8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tichu_log.cards import (
+    DECK,
+    DOG_BIT,
+    DRAGON_BIT,
+    MAHJONG_BIT,
+    RANK_BITS,
+    CardSet,
+)
+from tichu_log.combinations import BOMB, hinted, readings, settle
+from tichu_log.log import NO_SEAT, Event, Pass, Play, Written, partner
+from tichu_log.steps import Laid, Trick
+from tichu_log.table_state import TableState
+
+
+def _next_seats() -> tuple[tuple[int, ...], ...]:
+    table = []
+    for mask in range(16):
+        row = []
+        for seat in range(4):
+            following = [seat + step & 3 for step in (1, 2, 3, 4) if mask >> (seat + step & 3) & 1]
+            row.append(following[0] if following else NO_SEAT)
+        table.append(tuple(row))
+    return tuple(table)
+
+
+NEXT: Final = _next_seats()
+"""`NEXT[mask][seat]`: the first seat after `seat`, in order, that is in the mask; maybe `seat`
+itself; `NO_SEAT` for the empty mask.  A trick goes round the seats with cards and its owner, so
+that an owner who is out is no special case (O3)."""
+
+
+class TableTricks(TableState):
+    """How the cards move: from the hands to the table, and from there to whoever takes them."""
+
+    __slots__ = ()
+
+    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
+        """The cards leave the hand and lie on the table; the turn goes on from there."""
+        cards = written.bits
+        if cards & self.played:
+            self.doubled = True
+        self.played |= cards
+        self.hands[seat] &= ~cards
+        self.left[seat] -= len(written.cards) + len(written.unknown)
+        if lead:
+            self.start_trick(seat)
+        self.pile |= cards
+        self.top = cards
+        self.owner = seat
+        self.until = self.number
+        self.last_passer = NO_SEAT
+        self.passed = 0
+        if codes:
+            self.low = codes[0]
+            self.high = codes[-1]
+        else:
+            self.anything = True
+        if self.watched:
+            self.laid.append(Laid(self.number, seat, cards))
+            self.plays.append((codes, hinted(written.cards, codes) if codes else 0))
+        if cards & RANK_BITS[self.wish]:
+            self.wish = 0  # W4
+        if cards & MAHJONG_BIT:
+            self.mahjong_waits = True
+        if self.left[seat] <= 0 and self.active >> seat & 1:
+            self.go_out(seat)
+            if self.ended:
+                return
+        if cards == DOG_BIT and lead:
+            self.take_dog(seat)
+        else:
+            self.turn = NEXT[self.active | 1 << seat][seat]
+
+    def go_out(self, seat: int) -> None:
+        """O7, O8: a seat without cards is out, and maybe the round has ended."""
+        self.active &= ~(1 << seat)
+        self.finished.append(seat)
+        if len(self.finished) == 3 or self.double_victory:
+            self.take(last=True)
+            self.ended = True
+            self.turn = self.leader = NO_SEAT
+
+    def start_trick(self, seat: int) -> None:
+        """The table is bare, and a seat leads."""
+        self.trick_leader = seat
+        self.since = self.number
+        self.pile = 0
+        self.low = self.high = 0
+        self.anything = False
+        self.reopening = NO_SEAT
+        if self.laid:
+            self.laid = []
+            self.plays = []
+
+    def take(self, last: bool = False) -> None:
+        """The owner takes the trick and leads; if out, the next seat with cards leads (O3)."""
+        owner = self.owner
+        won_by_dragon = self.top == DRAGON_BIT and not (last and self.double_victory)
+        self.tricks.append(Trick(self.since, self.until, self.trick_leader, owner, self.pile,
+                                 won_by_dragon))
+        if self.top & DRAGON_BIT:
+            self.dragon_trick = len(self.tricks) - 1
+            if won_by_dragon:
+                self.dragon_due = owner  # G1
+        if self.watched:
+            self.settle_readings()
+        if self.active >> owner & 1:
+            self.leader = owner
+        else:
+            self.leader = NEXT[self.active][owner]
+            self.reopening = self.low
+        self.owner = self.turn = NO_SEAT
+        self.low = self.high = 0
+        if self.early_gift:
+            self.accept_early_gift()
+
+    def take_dog(self, seat: int) -> None:
+        """The Dog is taken at once, and the lead goes to the partner, or if out to the next seat
+        after the partner that has cards (O6)."""
+        self.take()
+        self.reopening = NO_SEAT
+        self.open = False
+        mate = partner(seat)
+        self.leader = mate if self.active >> mate & 1 else NEXT[self.active][mate]
+
+    def reopen(self) -> None:
+        """The trick just taken by an owner who is out lies on the table again (O4)."""
+        trick = self.tricks.pop()
+        self.owner = trick.owner
+        self.trick_leader = trick.leader
+        self.since = trick.first
+        self.pile = trick.cards
+        self.low = self.high = self.reopening
+        self.reopening = NO_SEAT
+        self.turn = trick.owner
+        self.dragon_due = NO_SEAT
+        self.dragon_trick = -1
+
+    def settle_readings(self) -> None:
+        """For the watcher: what each play of the trick turned out to be (P5)."""
+        named = [(laid.event, play) for laid, play in zip(self.laid, self.plays, strict=True)
+                 if play[0]]
+        for (event, _), reading in zip(named, settle([play for _, play in named]), strict=True):
+            self.readings[event] = reading
+
+    # An open trick
+
+    def end_open_trick(self, seat: int, cards: CardSet) -> None:
+        """Decides whether this play on an open trick opens a new one.
+
+        It does where all others have passed, and where the seat's own pass stands just before it:
+        that was the closing line of the trick's true owner.
+        """
+        if seat == self.last_passer:
+            if self.owner != NO_SEAT:
+                self.owner = seat
+                self.take()
+        elif self.owner != NO_SEAT:
+            self.skip_to(seat)
+            codes = readings(cards)
+            over = not self.active & ~self.passed & ~(1 << self.owner)
+            if cards != DOG_BIT and (not over or (codes and codes[0] >= BOMB)):
+                return
+            self.take()
+        else:
+            return
+        self.open = False
+        self.leader = NO_SEAT
+        self.reopening = NO_SEAT
+
+    def skip_to(self, seat: int) -> None:
+        """Seats left out before this act count as passed: had they played, the cards would not add
+        up, and the round could not be computed anyway."""
+        skipped = self.turn
+        while skipped not in (seat, self.owner, NO_SEAT) and not self.passed >> skipped & 1:
+            self.passed |= 1 << skipped
+            skipped = NEXT[self.active | 1 << self.owner][skipped]
+
+    def lose_sight(self, events: Sequence[Event]) -> None:
+        """An unreadable line stands before the present event: it may hide a play or a pass."""
+        self.last_passer = NO_SEAT
+        if self.owner == NO_SEAT:
+            self.leader = NO_SEAT
+        elif not self.open:
+            turn = self.turn
+            self.turn = NEXT[self.active | 1 << self.owner][self.owner]
+            self.skip_to(turn)
+            self.turn = turn
+        self.open = True
+        if not self.blind:
+            self.blind = True
+            self.last_acts = [0, 0, 0, 0]
+            for number, event in enumerate(events, 1):
+                if isinstance(event, Play | Pass):
+                    self.last_acts[event.seat] = number
+
+    def drop_vanished(self) -> None:
+        """Once blind: a seat that never acts again may be out by a play that is hidden."""
+        for seat in range(4):
+            if self.last_acts[seat] < self.number:
+                self.active &= ~(1 << seat)
+
+    # The end
+
+    def close(self) -> None:
+        """The logged result ends the round's record."""
+        if self.dragon_due != NO_SEAT:
+            self.miss_gift()
+        if self.owner != NO_SEAT:
+            self.take()
+            self.dragon_due = NO_SEAT
+        self.ended = True
+        self.turn = self.leader = NO_SEAT
+
+    def sound(self) -> bool:
+        """Do the 56 cards add up, and can the order of finishing be told?"""
+        if self.doubled or not (len(self.finished) == 3 or self.double_victory):
+            return False
+        if sum(self.left) != (DECK & ~self.played).bit_count():
+            return False
+        for seat in range(4):
+            known = self.hands[seat] & ~self.hidden
+            if known & self.played or (seat in self.finished and (known or self.left[seat])):
+                return False
+        return True
