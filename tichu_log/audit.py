@@ -80,15 +80,24 @@ def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = B
         by_round.setdefault(finding.round, []).append(finding)
     rounds = []
     for round_, replayed, sheet, findings in judged:
-        findings += by_round.get(round_.number, [])
+        findings += _first_fitting(by_round.get(round_.number, []), findings)
         findings.sort(key=order)
         rounds.append(RoundAudit(round_, replayed, sheet, tuple(findings)))
     everything = by_round.get(None, [])
     for round_audit in rounds:
-        everything = [*everything, *round_audit.findings] if everything else list(
-            round_audit.findings)
+        everything.extend(round_audit.findings)
     everything.sort(key=order)
     return Audit(log, rules, tuple(rounds), tuple(everything), match)
+
+
+def _first_fitting(damage: list[Finding], replayed: list[Finding]) -> list[Finding]:
+    """The findings of reading a round, without an unknown card (TL005) in a play after the end:
+    one event has one code, and there it is TL310."""
+    if not any(finding.code == "TL005" for finding in damage):
+        return damage
+    after_end = {finding.event for finding in replayed if finding.code == "TL310"}
+    return [finding for finding in damage
+            if finding.code != "TL005" or finding.event not in after_end]
 
 
 def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,

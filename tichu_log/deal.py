@@ -27,6 +27,9 @@ from tichu_log.plays import has_bomb
 from tichu_log.steps import Four
 
 HAND_SIZE: Final = 14
+"""What every seat holds before and after the exchange, even where a damaged line shows another
+number of cards (D2, D3)."""
+
 FIRST_SIZE: Final = 8
 
 
@@ -39,9 +42,6 @@ class Deal:
 
     hands: Four
     """The hands after the exchange, as sets; without hidden cards that nobody is known to hold."""
-
-    sizes: Four
-    """How many cards each seat holds after the exchange."""
 
     hidden: CardSet
     """The cards whose holder the damage hides."""
@@ -100,7 +100,7 @@ def _clean_deal(round_: Round) -> Deal | None:
         return None
     hands = _four(dealt[seat] & ~given[seat] | received[seat] for seat in range(4))
     findings = _check_bomb_line(round_, hands)
-    return Deal(_four(dealt), hands, (14, 14, 14, 14), 0, False, findings)
+    return Deal(_four(dealt), hands, 0, False, findings)
 
 
 def _four(values: Iterable[int]) -> Four:
@@ -127,7 +127,6 @@ class _CarefulDeal:
         self.findings: list[Finding] = []
         self.dealt = [0, 0, 0, 0]
         self.hands = [0, 0, 0, 0]
-        self.sizes = [HAND_SIZE] * 4
         self.hidden: CardSet = 0
         self.damaged = False
         self.names = _names_by_seat(round_)
@@ -142,9 +141,7 @@ class _CarefulDeal:
             held = len(written.cards) + len(written.unknown)
             if held != right:
                 self.report("TL101", line, seat, held=held, right=right)
-                if right == HAND_SIZE:
-                    self.sizes[seat] = held
-                    self.damaged = True
+                self.damaged = self.damaged or right == HAND_SIZE
 
     def read_whole_hands(self) -> None:
         """TL102, TL103: each of the 56 cards is dealt once (D1)."""
@@ -292,5 +289,4 @@ def _careful_deal(round_: Round) -> Deal:
     findings = list(reader.findings)
     if not reader.damaged:
         findings.extend(_check_bomb_line(round_, hands))
-    return Deal(_four(reader.dealt), hands, _four(reader.sizes), reader.hidden, reader.damaged,
-                tuple(findings))
+    return Deal(_four(reader.dealt), hands, reader.hidden, reader.damaged, tuple(findings))

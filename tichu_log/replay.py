@@ -27,7 +27,8 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
     made at it, and once more after the last event.  Never raises for what the log says.
     """
     deal = read_deal(round_)
-    table = Table(deal, rules, round_.number, round_.lines, watched=watch is not None)
+    table = Table(deal, rules, round_.number, round_.lines, round_.events,
+                  watched=watch is not None)
     calls = _Calls(table, round_)
     gaps = round_.gaps
     number = 0
@@ -38,8 +39,8 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             before = _state(deal, table, calls)
             known = len(table.findings)
         if gaps and number - 1 in gaps:
-            table.lose_sight(round_.events)
-        if table.blind:
+            table.lose_sight()
+        if table.last_acts:
             table.drop_vanished()
         kind = type(event)
         if kind is Pass:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
 from tichu_log.combinations import BOMB, beats, phoenix_on, readings
-from tichu_log.log import NO_SEAT, Written
+from tichu_log.deal import HAND_SIZE
+from tichu_log.log import NO_SEAT, Pass, Play, Result, Written
 from tichu_log.table_tricks import NEXT, TableTricks
 
 
@@ -49,17 +50,35 @@ class Table(TableTricks):
                 self.skip_to(seat)
                 self.passed |= 1 << seat
                 self.turn = NEXT[self.active | 1 << self.owner][seat]
+        elif self.owing >> seat & 1:
+            self.owing &= ~(1 << seat)
         elif self.owner != NO_SEAT:
-            self.report("TL301", seat, turn=self.turn, passed=True)  # O2
+            self.report_turn(seat, passed=True)
             if seat == self.owner:
                 self.take()
             else:
+                self.leave_out(seat)
                 self.move_on(seat)
         elif seat == self.leader:
             self.report("TL307", seat)  # O2: the leader of a trick must play
             self.leader = NO_SEAT
         elif self.leader != NO_SEAT:
             self.report("TL301", seat, turn=self.leader, passed=True)  # O2
+
+    def report_turn(self, seat: int, passed: bool) -> None:
+        """TL301: it is another seat's turn on the trick (O2)."""
+        self.report("TL301", seat, turn=self.turn, passed=passed)
+        if any(type(event) is Result for event in self.events):
+            # A seat that does not act to the end of a finished round is reported but once.
+            self.look_ahead()
+
+    def leave_out(self, seat: int) -> None:
+        """The seats from whose turn it was up to `seat` are left out by its act out of turn; should
+        they pass late, that is no fault of theirs."""
+        skipped = self.turn
+        while skipped not in (seat, self.owner) and not self.owing >> skipped & 1:
+            self.owing |= 1 << skipped
+            skipped = NEXT[self.active | 1 << self.owner][skipped]
 
     # Playing
 
@@ -78,7 +97,8 @@ class Table(TableTricks):
             self.miss_gift()
         true = not cards & ~self.hands[seat] and len(written.cards) == cards.bit_count()
         if (not true or written.unknown) and not self.holds(seat, written):
-            self.lay(seat, written, (), lead)
+            self.look_ahead()
+            self.lay(seat, written, (), lead, self.not_counted(seat, cards))
             self.open = True
             return
         codes = readings(cards)
@@ -140,7 +160,8 @@ class Table(TableTricks):
         elif self.open:
             return codes
         elif seat != self.turn:
-            self.report("TL301", seat, turn=self.turn, passed=False)  # O2
+            self.report_turn(seat, passed=False)
+            self.leave_out(seat)
         elif self.anything:
             return codes
         elif not fitting:
@@ -190,7 +211,7 @@ class Table(TableTricks):
             self.hands[seat] |= claimed
             self.hidden &= ~claimed
         lacking &= ~claimed
-        before = lacking & self.started[seat] & self.played
+        before = lacking & self.played_by(seat)
         if written.unknown:
             return False
         if before or (again and not lacking):
@@ -199,6 +220,29 @@ class Table(TableTricks):
             self.report("TL302", seat, cards=lacking)  # O9
         self.doubled = self.doubled or bool(again)
         return not lacking and not again
+
+    def played_by(self, seat: int) -> CardSet:
+        """The cards that the seat held once and has played."""
+        return self.started[seat] & self.played & ~self.hands[seat]
+
+    def not_counted(self, seat: int, cards: CardSet) -> int:
+        """How many of these cards, not in the hand, were never laid but only stand in the log.
+
+        A seat is out when it has laid as many cards as it held (O7).  Where it lays more of them
+        in the whole round, or still acts after the last of them, the surplus are these.
+        """
+        wrong = (cards & ~self.hands[seat]).bit_count()
+        laid = 0
+        acts_on = False
+        for event in self.events:
+            if event.seat != seat:
+                continue
+            if isinstance(event, Play):
+                laid += len(event.written.cards) + len(event.written.unknown)
+                acts_on = False
+            elif isinstance(event, Pass):
+                acts_on = True
+        return min(wrong, max(0, laid + acts_on - HAND_SIZE))
 
     # Giving the Dragon away
 

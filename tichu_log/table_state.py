@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tichu_log.cards import DRAGON_BIT, MAHJONG_BIT, RANK_BITS, CardSet
-from tichu_log.deal import Deal
+from tichu_log.deal import HAND_SIZE, Deal
 from tichu_log.findings import Finding, Param
-from tichu_log.log import NO_SEAT, partner, team
+from tichu_log.log import NO_SEAT, Event, partner, team
 from tichu_log.plays import fulfilling
 from tichu_log.rules import RuleSet
 from tichu_log.steps import Laid, Trick
@@ -31,25 +31,28 @@ class TableState:
 
     __slots__ = (
         "active", "anything", "blind", "doubled", "dragon_due", "dragon_to", "dragon_trick",
-        "early_gift", "ended", "findings", "finished", "hands", "hidden", "high", "laid",
+        "early_gift", "ended", "events", "findings", "finished", "hands", "hidden", "high", "laid",
         "last_acts", "last_passer", "leader", "left", "lines", "low", "mahjong_waits", "number",
-        "open", "owner", "passed", "pile", "played", "plays", "readings", "reminded", "reopening",
-        "round_number", "rules", "since", "started", "top", "trick_leader", "tricks", "turn",
-        "until", "watched", "wish", "wishes",
+        "open", "owing", "owner", "passed", "pile", "played", "plays", "readings", "reminded",
+        "reopening", "round_number", "rules", "since", "started", "top", "trick_leader", "tricks",
+        "turn", "until", "watched", "wish", "wishes",
     )
 
     def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
-                 lines: Sequence[int] = (), watched: bool = False) -> None:
+                 lines: Sequence[int] = (), events: Sequence[Event] = (),
+                 watched: bool = False) -> None:
         self.rules = rules
         self.round_number = round_number
         self.lines = lines
+        self.events = events
+        """All events of the round: what comes later tells what a damaged record means."""
         self.findings: list[Finding] = []
         self.number = 0
         """The number of the event now looked at, from 1."""
 
         self.started = deal.hands
         self.hands = list(deal.hands)
-        self.left = list(deal.sizes)
+        self.left = [HAND_SIZE] * 4
         """How many cards each seat still holds (O7)."""
         self.hidden = deal.hidden
         self.active = EVERYBODY
@@ -102,12 +105,14 @@ class TableState:
         self.open = deal.damaged
         self.blind = False
         """Has an unreadable line hidden something in this round?"""
+        self.owing = 0
+        """The seats that an act out of turn left out, as a mask: they may still pass."""
         self.passed = 0
         """On an open trick: who passed since the top play, as a mask."""
         self.last_passer = NO_SEAT
         """Who acted last, if by a pass."""
         self.last_acts: list[int] = []
-        """Once blind: the number of each seat's last play or pass of the round."""
+        """Once the record is in doubt: the number of each seat's last play or pass."""
 
         self.watched = watched
         self.laid: list[Laid] = []

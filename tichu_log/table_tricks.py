@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tichu_log.cards import (
@@ -14,7 +13,7 @@ from tichu_log.cards import (
     CardSet,
 )
 from tichu_log.combinations import BOMB, hinted, readings, settle
-from tichu_log.log import NO_SEAT, Event, Pass, Play, Written, partner
+from tichu_log.log import NO_SEAT, Pass, Play, Written, partner
 from tichu_log.steps import Laid, Trick
 from tichu_log.table_state import TableState
 
@@ -41,14 +40,18 @@ class TableTricks(TableState):
 
     __slots__ = ()
 
-    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
-        """The cards leave the hand and lie on the table; the turn goes on from there."""
+    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool,
+            not_laid: int = 0) -> None:
+        """The cards leave the hand and lie on the table; the turn goes on from there.
+
+        `not_laid` says how many of them only stand in the log.
+        """
         cards = written.bits
         if cards & self.played:
             self.doubled = True
         self.played |= cards
         self.hands[seat] &= ~cards
-        self.left[seat] -= len(written.cards) + len(written.unknown)
+        self.left[seat] -= len(written.cards) + len(written.unknown) - not_laid
         if lead:
             self.start_trick(seat)
         self.pile |= cards
@@ -57,6 +60,8 @@ class TableTricks(TableState):
         self.until = self.number
         self.last_passer = NO_SEAT
         self.passed = 0
+        if lead or seat == self.turn:
+            self.owing = 0
         if codes:
             self.low = codes[0]
             self.high = codes[-1]
@@ -117,6 +122,7 @@ class TableTricks(TableState):
             self.leader = NEXT[self.active][owner]
             self.reopening = self.low
         self.owner = self.turn = NO_SEAT
+        self.owing = 0
         self.low = self.high = 0
         if self.early_gift:
             self.accept_early_gift()
@@ -183,7 +189,7 @@ class TableTricks(TableState):
             self.passed |= 1 << skipped
             skipped = NEXT[self.active | 1 << self.owner][skipped]
 
-    def lose_sight(self, events: Sequence[Event]) -> None:
+    def lose_sight(self) -> None:
         """An unreadable line stands before the present event: it may hide a play or a pass."""
         self.last_passer = NO_SEAT
         if self.owner == NO_SEAT:
@@ -194,15 +200,19 @@ class TableTricks(TableState):
             self.skip_to(turn)
             self.turn = turn
         self.open = True
-        if not self.blind:
-            self.blind = True
+        self.blind = True
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """From now on the record is not wholly to be trusted: notes when each seat acts last."""
+        if not self.last_acts:
             self.last_acts = [0, 0, 0, 0]
-            for number, event in enumerate(events, 1):
+            for number, event in enumerate(self.events, 1):
                 if isinstance(event, Play | Pass):
                     self.last_acts[event.seat] = number
 
     def drop_vanished(self) -> None:
-        """Once blind: a seat that never acts again may be out by a play that is hidden."""
+        """A seat that never acts again may be out by a play that the log does not show rightly."""
         for seat in range(4):
             if self.last_acts[seat] < self.number:
                 self.active &= ~(1 << seat)

@@ -1,0 +1,179 @@
+"""The result of a round: rules S1 to S3."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.builder import (
+    audit,
+    codes,
+    computed,
+    edit,
+    plain_result,
+    position,
+    straight,
+    whole_round,
+)
+
+THREE = [(first, second, third)
+         for first in range(4) for second in range(4) for third in range(4)
+         if len({first, second, third}) == 3 and first & 1 != second & 1]
+"""Every order of three that is no double victory."""
+
+# S1
+
+
+@pytest.mark.parametrize("order", THREE)
+def test_s1_every_order_of_finishing(order: tuple[int, int, int]) -> None:
+    text = whole_round(order)
+    assert codes(text) == []
+    assert computed(text) == plain_result(order)
+
+
+@pytest.mark.parametrize("order", [(0, 2), (2, 0), (1, 3), (3, 1)])
+def test_s1_double_victory(order: tuple[int, int]) -> None:
+    text = whole_round(order)
+    assert codes(text) == []
+    assert computed(text) == ((200, 0) if order[0] in (0, 2) else (0, 200))
+
+
+def test_s1_the_report_knows_a_double_victory() -> None:
+    sheet = audit(whole_round((1, 3))).rounds[0].sheet
+    assert (sheet.double_victory, sheet.card_points) == (True, None)
+
+
+def test_s1_a_wrong_result_is_found() -> None:
+    assert codes(whole_round((0, 1, 2), result=(95, 5))) == ["TL701"]
+
+
+LAST_TRICKS = position(f"{straight('R')} Ma", f"{straight('G')} S2", f"{straight('B')} S4", "SK S3")
+"""anna, bert and carl go out; dora takes one trick before that."""
+
+
+def to_the_end(result: str) -> str:
+    # dora's king takes a trick with bert's two and carl's four: 10 points.
+    return LAST_TRICKS.log(
+        f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass", "1: S2",
+        "2: S4", "3: SK", "2 3 pass", "3: S3", f"2: {straight('B')}", result)
+
+
+def test_s1_last_players_tricks_go_to_the_first_out() -> None:
+    # anna 25 + dora's trick 10; bert 25; carl 25; dora's hand S5 S10 Dr Ph = 5 + 10 + 25 - 25
+    # goes to the team opposing hers: 75 to 25.
+    text = to_the_end("result 75 25")
+    assert codes(text) == []
+    assert computed(text) == (75, 25)
+
+
+def test_s1_they_do_not_stay_with_the_last_player() -> None:
+    assert codes(to_the_end("result 65 35")) == ["TL701"]
+
+
+def test_s1_nor_does_the_hand() -> None:
+    assert codes(to_the_end("result 60 40")) == ["TL701"]
+
+
+def test_s1_the_report_says_what_was_moved() -> None:
+    sheet = audit(to_the_end("result 75 25")).rounds[0].sheet
+    assert (sheet.last, sheet.last_tricks, sheet.last_hand) == (3, 10, 15)
+
+
+# S2
+
+
+def test_s2_calls_come_on_top() -> None:
+    assert computed(whole_round((0, 1, 2), before=["grand 0", "tichu 3"])) == (300, -100)
+
+
+def test_s2_calls_come_on_top_of_a_double_victory() -> None:
+    assert computed(whole_round((0, 2), before=["grand 0", "tichu 3"])) == (400, -100)
+
+
+@pytest.mark.parametrize("result", [(63, 37), (130, -30), (-30, 130), (100, 100), (0, 0), (200, 100)])
+def test_s2_impossible_whoever_was_first(result: tuple[int, int]) -> None:
+    assert codes(whole_round((0, 1, 2), result=result)) == ["TL702"]
+
+
+@pytest.mark.parametrize("result", [(125, -25), (-25, 125), (50, 50), (200, 0), (0, 200)])
+def test_s2_wrong_but_possible(result: tuple[int, int]) -> None:
+    assert codes(whole_round((0, 1, 2), result=result)) == ["TL701"]
+
+
+def test_s2_a_call_that_was_not_counted() -> None:
+    text = whole_round((0, 1, 2), before=["grand 1"], result=(100, 0))
+    assert codes(text) == ["TL702"]
+
+
+def test_s2_a_call_that_somebody_else_might_have_won() -> None:
+    text = whole_round((0, 1, 2), before=["grand 1"], result=(0, 300))
+    assert codes(text) == ["TL701"]
+
+
+@pytest.mark.parametrize(("result", "code"), [
+    ((100, 200), "TL701"), ((0, 400), "TL701"), ((200, 200), "TL702"),
+    ((200, -200), "TL701"), ((400, 0), "TL702"),
+])
+def test_s2_the_sum_must_fit_the_caller(result: tuple[int, int], code: str) -> None:
+    # Had bert won his call, both together would be 300; a double victory would be 0 to 400.
+    assert codes(whole_round((0, 1, 2), before=["grand 1"], result=result)) == [code]
+
+
+# S3
+
+GIFT = position(f"{straight('R')} Ma", f"{straight('G')} Dr", f"{straight('B')} S2", "")
+
+
+def dragon_to(receiver: int, result: str) -> str:
+    """anna, bert and carl go out; bert's Dragon takes a trick with nothing else in it."""
+    return GIFT.log(
+        f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass",
+        "1: Dr", "2 3 pass", f"dragon {receiver}", f"2: {straight('B')}", "3 2 pass", "2: S2",
+        result)
+
+
+def test_s3_the_dragons_trick_to_the_first_out() -> None:
+    # anna 25 + the Dragon 25; bert 25; carl 25; dora's hand: black 25 and the Phoenix -25.
+    assert codes(dragon_to(0, "result 75 25")) == []
+
+
+BY_CARL = position(f"{straight('R')} Ma", f"{straight('G')} S2", f"{straight('B')} Dr", "S3")
+
+
+def dragon_of_carl(receiver: int, result: str) -> str:
+    """anna, bert and carl go out, carl by the Dragon, which is the round's last card."""
+    return BY_CARL.log(
+        f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass", "1: S2",
+        f"2: {straight('B')}", "3 2 pass", "2: Dr", f"dragon {receiver}", result)
+
+
+def test_s3_the_gift_to_the_last_player_goes_on_to_the_first_out() -> None:
+    # anna 25; bert 25; carl 25; the Dragon by dora to anna 25; dora's hand: 25 - 25.
+    text = dragon_of_carl(3, "result 75 25")
+    assert codes(text) == []
+    assert computed(text) == (75, 25)
+
+
+def test_s3_it_does_not_stay_with_the_last_player() -> None:
+    assert codes(dragon_of_carl(3, "result 50 50")) == ["TL701"]
+
+
+def test_s3_a_gift_to_another_player_stays_there() -> None:
+    text = dragon_of_carl(1, "result 50 50")
+    assert codes(text) == []
+
+
+def test_s3_the_last_players_own_dragon_is_given_first() -> None:
+    # dora takes the Dragon's trick and gives it to carl; nothing of it goes to anna as hers.
+    own = position(f"{straight('R')} Ma", f"{straight('G')} S2", f"{straight('B')} S4", "Dr S3")
+    text = own.log(
+        f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass", "1: S2",
+        "2 pass", "3: Dr", "2 3 pass", "dragon 2", "3: S3", f"2: {straight('B')}", "3 2 pass",
+        "2: S4", "result 75 25")
+    assert codes(text) == []
+    assert audit(text).rounds[0].sheet.last_tricks == 0
+
+
+def test_s1_a_result_without_its_end_is_not_computed() -> None:
+    text = edit(whole_round((0, 1, 2)), "(2)carl: Hu \n", "")
+    assert codes(text) == ["TL703"]
+    assert computed(text) is None
