@@ -1,0 +1,176 @@
+"""Output files are written whole or not at all, and never over an input."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.command_line import NOT_ROOT, audit, run
+from tests.short_log import CLEAN
+from tichu_log.output import open_output
+
+
+@pytest.fixture(autouse=True)
+def _in_a_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("clean.tch").write_text(CLEAN)
+
+
+def write(path: str, content: bytes = b"new") -> None:
+    with open_output(path) as file:
+        file.write(content)
+
+
+def mode_of(path: str) -> int:
+    return stat.S_IMODE(Path(path).stat().st_mode)
+
+
+def test_the_report_goes_to_the_file() -> None:
+    result = audit("clean.tch", "--format", "json", "-o", "out.json")
+    assert (result.stdout, json.loads(Path("out.json").read_bytes())["version"]) == ("", 1)
+
+
+def test_a_text_report_in_a_file_has_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    audit("clean.tch", "-o", "out.txt")
+    assert b"\x1b" not in Path("out.txt").read_bytes()
+
+
+def test_minus_is_standard_output() -> None:
+    assert "clean" in audit("clean.tch", "-o", "-").stdout
+
+
+def names() -> list[str]:
+    return sorted(path.name for path in Path().iterdir())
+
+
+def test_nothing_is_left_beside_the_file() -> None:
+    write("out")
+    assert names() == ["clean.tch", "out"]
+
+
+def test_a_fault_leaves_what_was_there() -> None:
+    Path("out").write_bytes(b"old")
+    with suppress(ZeroDivisionError), open_output("out") as file:
+        file.write(b"new")
+        raise ZeroDivisionError
+    assert (Path("out").read_bytes(), names()) == (b"old", ["clean.tch", "out"])
+
+
+def test_the_permissions_stay() -> None:
+    Path("out").touch()
+    Path("out").chmod(0o640)
+    write("out")
+    assert mode_of("out") == 0o640
+
+
+def test_a_new_file_gets_the_usual_permissions() -> None:
+    before = os.umask(0o027)
+    try:
+        write("out")
+    finally:
+        os.umask(before)
+    assert mode_of("out") == 0o640
+
+
+def test_a_link_stays_a_link() -> None:
+    Path("there").mkdir()
+    Path("there/out").touch()
+    Path("link").symlink_to("there/out")
+    write("link")
+    assert (Path("link").is_symlink(), Path("there/out").read_bytes()) == (True, b"new")
+
+
+def test_a_leftover_of_another_run_is_no_obstacle() -> None:
+    Path(f".tichu-log-{os.getpid()}-0.tmp").touch()
+    write("out")
+    assert Path("out").read_bytes() == b"new"
+
+
+def test_the_null_device_stays_what_it_is() -> None:
+    result = audit("clean.tch", "-o", "/dev/null")
+    assert (result.exit_code, stat.S_ISCHR(Path("/dev/null").stat().st_mode)) == (0, True)
+
+
+def test_a_pipe_is_written_as_it_is() -> None:
+    os.mkfifo("pipe")
+    reader = os.open("pipe", os.O_RDONLY | os.O_NONBLOCK)
+    write("pipe")
+    assert (os.read(reader, 9), stat.S_ISFIFO(Path("pipe").stat().st_mode)) == (b"new", True)
+    os.close(reader)
+
+
+@pytest.mark.parametrize("name", ["clean.tch", "./clean.tch", "hard.tch", "soft.tch"])
+def test_an_input_is_never_written_over(name: str) -> None:
+    os.link("clean.tch", "hard.tch")
+    Path("soft.tch").symlink_to("clean.tch")
+    result = audit("clean.tch", "-o", name)
+    assert (result.exit_code, result.stderr, Path("clean.tch").read_text()) == (
+        2, "tichu-log: cannot write over clean.tch: it is one of the inputs\n", CLEAN)
+
+
+def test_an_input_in_a_folder_is_never_written_over() -> None:
+    result = audit(".", "-o", "clean.tch")
+    assert (result.exit_code, Path("clean.tch").read_text()) == (2, CLEAN)
+
+
+def test_a_page_is_never_written_over_its_log() -> None:
+    result = run("report", "clean.tch", "-o", "clean.tch")
+    assert (result.exit_code, Path("clean.tch").read_text()) == (2, CLEAN)
+
+
+def test_a_missing_folder_is_told() -> None:
+    result = audit("clean.tch", "-o", "missing/out")
+    assert (result.exit_code, result.stderr) == (
+        2, "tichu-log: cannot write missing/out: No such file or directory\n")
+
+
+def test_a_folder_is_no_file() -> None:
+    Path("folder").mkdir()
+    result = audit("clean.tch", "-o", "folder")
+    assert (result.exit_code, result.stderr) == (
+        2, "tichu-log: cannot write folder: Is a directory\n")
+
+
+@NOT_ROOT
+def test_a_write_protected_file_is_told() -> None:
+    Path("out").touch(mode=0o444)
+    result = audit("clean.tch", "-o", "out")
+    assert (result.exit_code, result.stderr) == (
+        2, "tichu-log: cannot write out: Permission denied\n")
+
+
+def test_a_full_disk_is_told() -> None:
+    result = audit("clean.tch", "-o", "/dev/full")
+    assert (result.exit_code, result.stderr) == (
+        2, "tichu-log: cannot write /dev/full: No space left on device\n")
+
+
+def test_a_page_is_written() -> None:
+    result = run("report", "clean.tch", "-o", "page.html")
+    assert (result.exit_code, "</html>" in Path("page.html").read_text()) == (0, True)
+
+
+def test_a_page_of_a_folder_is_not_written() -> None:
+    result = run("report", ".", "-o", "page.html")
+    assert (result.exit_code, result.stderr) == (2, "tichu-log: cannot read .: Is a directory\n")
+
+
+def test_a_page_of_nothing_is_not_written() -> None:
+    result = run("report", "missing.tch", "-o", "page.html")
+    assert (result.exit_code, Path("page.html").exists()) == (2, False)
+
+
+def test_a_simulated_match_is_clean() -> None:
+    run("simulate", "--seed", "7", "-o", "made-up.tch")
+    assert audit("made-up.tch", "--fail-on", "warning").exit_code == 0
+
+
+def test_a_seed_always_gives_the_same_match() -> None:
+    first, second = (run("simulate", "--seed", "7", "--rounds", "2").stdout for _ in range(2))
+    assert (first == second, first.count("Ergebnis")) == (True, 2)

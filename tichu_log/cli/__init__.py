@@ -1,0 +1,75 @@
+"""The command line: arguments in, exit status out; each command is a module of its own.
+
+What only some commands need (Rich, Jinja2, Babel) is imported by them when they run, so that
+``--help``, ``--version`` and shell completion answer at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, Final, NoReturn
+
+import click
+
+from tichu_log import __version__
+from tichu_log.cli.audit import audit_command
+from tichu_log.cli.explain import explain_command
+from tichu_log.cli.report import report_command
+from tichu_log.cli.simulate import simulate_command
+
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C, as shells give it."""
+
+BROKEN_PIPE: Final = 141
+"""The exit status when whoever reads the output has gone, as shells give it."""
+
+
+class Program(click.Group):
+    """The commands, and what happens when somebody stops them."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command; ends in silence after Ctrl-C and when the reader has gone."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+        except BrokenPipeError:
+            _abandon_output()
+            ctx.exit(BROKEN_PIPE)
+
+
+def _abandon_output() -> None:
+    """Lets what is still buffered for standard output go nowhere when the program ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+@click.group(
+    cls=Program,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Try: tichu-log audit game.tch",
+)
+@click.version_option(__version__, prog_name="tichu-log")
+def program() -> None:
+    """Audits played Tichu games: replays BrettspielWelt logs (.tch) by the rules and says what is
+    wrong, where, and by which rule.
+
+    Shell completion (bash, zsh, fish): eval "$(_TICHU_LOG_COMPLETE=bash_source tichu-log)"
+    """
+
+
+program.add_command(audit_command)
+program.add_command(report_command)
+program.add_command(explain_command)
+program.add_command(simulate_command)
+
+
+def main() -> NoReturn:
+    """Runs the command line and ends the process with its exit status."""
+    try:
+        program(prog_name="tichu-log")
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    raise AssertionError("the command line ends the process itself")

@@ -1,0 +1,122 @@
+"""What the commands share: the options about rules, messages about failures, and the output."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
+
+import click
+
+from tichu_log.output import open_output
+from tichu_log.render.visible import shown_path, visible
+from tichu_log.rules import RULE_SETS, RuleSet
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+FAILED: Final = 2
+"""The exit status where the command line is wrong, or something cannot be read or written."""
+
+STANDARD: Final = "-"
+"""Stands for standard input, or for standard output after ``-o``."""
+
+FILE_WIDTH: Final = 80
+"""How wide text is set that does not go to a terminal, in cells: always the same."""
+
+PATH: Final = click.Path(readable=False)
+"""A path on the command line.  Whether it can be read or written is told when it is, so that one
+that cannot does not keep the others from being reported."""
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Failure(click.ClickException):
+    """Something could not be read or written."""
+
+    exit_code = FAILED
+
+    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002
+        """Says what went wrong, on standard error."""
+        complain(self.message)
+
+
+def complain(message: str) -> None:
+    """Says on standard error what went wrong, in one line."""
+    click.echo(f"tichu-log: {visible(message)}", err=True)
+
+
+def reason(error: OSError) -> str:
+    """What the system says about a failure, without the path."""
+    return error.strerror or type(error).__name__
+
+
+def rule_options(command: Command) -> Command:
+    """Adds ``--rules``, ``--limit`` and ``--rounds`` to a command; see `chosen_rules`."""
+    for option in (
+        click.option("--rounds", type=click.IntRange(min=1), metavar="X",
+                     help="The match was agreed to end after X rounds."),
+        click.option("--limit", type=click.IntRange(min=1), metavar="N",
+                     help="The match was agreed to end at N points (default: 1000)."),
+        click.option("--rules", "preset", type=click.Choice(list(RULE_SETS)), default="bsw",
+                     show_default=True, help="The rule set."),
+    ):
+        command = option(command)
+    return command
+
+
+def chosen_rules(preset: str, limit: int | None, rounds: int | None) -> RuleSet:
+    """The rule set that the options ask for.  Raises `click.UsageError` if they contradict."""
+    if limit is not None and rounds is not None:
+        raise click.UsageError("--limit and --rounds exclude each other: a match ends at a number "
+                               "of points or after a number of rounds")
+    rules = RULE_SETS[preset]
+    if limit is not None:
+        return rules.with_limit(limit)
+    return rules if rounds is None else rules.with_rounds(rounds)
+
+
+@contextmanager
+def writing(path: str | None) -> Iterator[BinaryIO]:
+    """The file to write to, or standard output.  Raises `Failure` if it cannot be written."""
+    try:
+        if path is None or path == STANDARD:
+            yield sys.stdout.buffer
+            sys.stdout.buffer.flush()
+        else:
+            with open_output(path) as file:
+                yield file
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        shown = "standard output" if path in (None, STANDARD) else shown_path(str(path))
+        raise Failure(f"cannot write {shown}: {reason(error)}") from error
+
+
+@contextmanager
+def console_for(binary: BinaryIO, path: str | None) -> Iterator[Console]:
+    """What prints text to a file opened by `writing(path)`.
+
+    A terminal gets its width and colours; everything else a fixed width and none, in UTF-8, or on
+    standard output in its encoding, where what that does not know is escaped.
+    """
+    # Rich takes its time to load, and not every command needs it.
+    from tichu_log.render.console import PlainConsole
+
+    to_stdout = path is None or path == STANDARD
+    encoding = sys.stdout.encoding if to_stdout else "utf-8"
+    stream = io.TextIOWrapper(binary, encoding, errors="backslashreplace", newline="\n")
+    try:
+        yield PlainConsole(
+            file=stream,
+            width=None if stream.isatty() else FILE_WIDTH,
+            force_terminal=None if to_stdout else False,
+        )
+        stream.flush()
+    finally:
+        # The stream below stays open for whoever opened it.  If its reader has gone, the flush
+        # above has told already.
+        with suppress(OSError):
+            stream.detach()

@@ -1,0 +1,90 @@
+"""Which logs a command line names: files, standard input, and all logs below a folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tichu_log.cli.common import STANDARD, Failure, reason
+from tichu_log.output import FileIdentity, identity
+from tichu_log.render.visible import shown_path
+
+SUFFIX: Final = ".tch"
+
+Complain = Callable[[str], None]
+"""Takes a message about something that could not be read."""
+
+
+def inputs(paths: Sequence[str], output: str | None, complain: Complain) -> Iterator[str]:
+    """The logs that `paths` name, in their order, those of a folder sorted by name.
+
+    Raises `Failure` where `output` is one of them.
+    """
+    forbidden = file_written(output)
+    for path in paths:
+        for log in _logs_of(path, complain):
+            refuse_to_write_over(log, forbidden)
+            yield log
+
+
+def file_written(output: str | None) -> FileIdentity | None:
+    """Which file, if there is one yet, ``-o`` would replace."""
+    return None if output is None or output == STANDARD else identity(output)
+
+
+def refuse_to_write_over(log: str, forbidden: FileIdentity | None) -> None:
+    """Raises `Failure` if the output would take the place of an input."""
+    if forbidden is None:
+        return
+    if identity("/dev/stdin" if log == STANDARD else log) == forbidden:
+        raise Failure(f"cannot write over {shown_path(log)}: it is one of the inputs")
+
+
+def _logs_of(path: str, complain: Complain) -> Iterator[str]:
+    if path == STANDARD or not Path(path).is_dir():
+        yield path
+        return
+    empty = True
+    for log in _below(path, complain, frozenset()):
+        empty = False
+        yield log
+    if empty:
+        complain(f"no log in {shown_path(path)}: there is no *{SUFFIX} in it or below it")
+
+
+def _below(folder: str, complain: Complain, inside: frozenset[tuple[int, int]]) -> Iterator[str]:
+    """All logs in a folder and below it.  `inside` tells the folders around it, so that a link back
+    to one of them is not followed."""
+    try:
+        found = Path(folder).stat()
+        here = (found.st_dev, found.st_ino)
+        if here in inside:
+            return
+        with os.scandir(folder) as scan:
+            entries = sorted(scan, key=lambda entry: entry.name)
+    except OSError as error:
+        complain(f"cannot read {shown_path(folder)}: {reason(error)}")
+        return
+    for entry in entries:
+        if _is_folder(entry):
+            yield from _below(entry.path, complain, inside | {here})
+        elif entry.name.lower().endswith(SUFFIX) and _is_readable_kind(entry):
+            yield entry.path
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _is_readable_kind(entry: os.DirEntry[str]) -> bool:
+    """Is it a regular file, or a link that leads nowhere, which reading it will tell?  A pipe or
+    device among the logs would keep the audit waiting."""
+    try:
+        return entry.is_file() or (entry.is_symlink() and not Path(entry.path).exists())
+    except OSError:
+        return True

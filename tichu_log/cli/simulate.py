@@ -1,0 +1,25 @@
+"""``tichu-log simulate``: writes the log of a made-up match that keeps all rules."""
+
+from __future__ import annotations
+
+import click
+
+from tichu_log.cli.common import PATH, writing
+
+
+@click.command("simulate", epilog="Example: tichu-log simulate --seed 7 -o made-up.tch")
+@click.option("--seed", type=int, required=True, metavar="N",
+              help="The number the match grows from: the same one gives the same match.")
+@click.option("--rounds", type=click.IntRange(min=1), metavar="X",
+              help="End after X rounds instead of at 1000 points.")
+@click.option("-o", "--output", type=PATH, metavar="FILE",
+              help="Write the log to FILE instead of standard output.")
+def simulate_command(seed: int, rounds: int | None, output: str | None) -> None:
+    """Write the log of a made-up match that keeps all rules."""
+    # No other command needs them.
+    from tichu_log.simulate import simulate
+    from tichu_log.writer import write
+
+    text = write(simulate(seed, rounds))
+    with writing(output) as file:
+        file.write(text.encode())

@@ -1,0 +1,118 @@
+"""The JSON report, version 1 (docs/findings.md): for programs, always in English.
+
+One log is one line, written as soon as it is judged, so that a report over any number of logs
+holds only one of them at a time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from tichu_log import __version__
+from tichu_log.findings import Finding, Severity
+from tichu_log.render.messages import sentence
+from tichu_log.render.tally import Tally
+from tichu_log.render.visible import shown_path
+from tichu_log.rules import RuleSet
+
+if TYPE_CHECKING:
+    from tichu_log.audit import Audit, RoundAudit
+
+VERSION: Final = 1
+
+Record: TypeAlias = dict[str, Any]
+"""What becomes one JSON object."""
+
+_encode: Final = json.JSONEncoder(ensure_ascii=False).encode
+
+
+class JsonReport:
+    """Writes a report log by log; `begin` comes first and `end` last."""
+
+    def __init__(self, write: Callable[[bytes], object], rules: RuleSet) -> None:
+        self._write = write
+        self._rules = rules
+        self._tally = Tally()
+
+    def begin(self) -> None:
+        """Writes what stands before the logs."""
+        head = {"version": VERSION, "tool": f"tichu-log {__version__}", "rules": self._rules.name}
+        self._write(_bytes(_encode(head)[:-1] + ', "logs": ['))
+
+    def add(self, audit: Audit, findings: Sequence[Finding]) -> None:
+        """Writes one log with those of its findings that are shown."""
+        before = ",\n" if self._tally.logs else "\n"
+        self._tally.add(audit, findings)
+        self._write(_bytes(before + _encode(log_record(audit, findings))))
+
+    def end(self) -> None:
+        """Writes the summary and closes the report."""
+        self._write(_bytes(f'\n], "summary": {_encode(summary_record(self._tally))}}}\n'))
+
+
+def _bytes(text: str) -> bytes:
+    """UTF-8; a lone surrogate, which only a caller's own text can hold, becomes a question mark."""
+    return text.encode("utf-8", "replace")
+
+
+def log_record(audit: Audit, findings: Sequence[Finding]) -> Record:
+    """The object of one log."""
+    match = audit.match
+    return {
+        "path": shown_path(audit.log.path),
+        "encoding": audit.log.encoding,
+        "rounds": [round_record(item) for item in audit.rounds],
+        "totals": {"logged": match.logged, "computed": match.computed},
+        "winner": match.winner,
+        "findings": [finding_record(finding, audit) for finding in findings],
+    }
+
+
+def round_record(item: RoundAudit) -> Record:
+    """The object of one round."""
+    round_, sheet = item.round, item.sheet
+    return {
+        "number": round_.number,
+        "line": round_.line,
+        "result_line": round_.result_line,
+        "handles": round_.handles,
+        "calls": {
+            str(seat): "grand" if call.grand else "tichu"
+            for seat, call in enumerate(item.replay.calls) if call is not None
+        },
+        "finished": sheet.finished,
+        "double_victory": sheet.double_victory,
+        "card_points": sheet.card_points,
+        "logged": round_.logged,
+        "computed": sheet.result,
+    }
+
+
+def finding_record(finding: Finding, audit: Audit) -> Record:
+    """The object of one finding."""
+    kind = finding.type
+    return {
+        "code": finding.code,
+        "name": kind.name,
+        "severity": kind.severity.label,
+        "rules": finding.rules,
+        "round": finding.round,
+        "line": finding.line,
+        "event": finding.event,
+        "seat": finding.seat,
+        "message": sentence(finding, audit),
+    }
+
+
+def summary_record(tally: Tally) -> Record:
+    """The object that closes a report."""
+    severities = tally.severities()
+    return {
+        "logs": tally.logs,
+        "rounds": tally.rounds,
+        "errors": severities[Severity.ERROR],
+        "warnings": severities[Severity.WARNING],
+        "infos": severities[Severity.INFO],
+    }

@@ -1,0 +1,260 @@
+"""From a finding to sentences: what was wrong and what would have been right, in any language.
+
+Each parameter of a finding has a type, and each type one way to be written (`Words`).  Cards stand
+as the log writes them, so that the reader finds them in its lines; a single picture card or
+special is explained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tichu_log.cards import DRAGON, JACK, MAHJONG, PHOENIX, codes_of, rank_of
+from tichu_log.combinations import Kind, describe
+from tichu_log.findings import Finding, Param, ParamType, Severity
+from tichu_log.render.i18n import N_, NN_, Translator, seat_name, translator
+from tichu_log.render.sentences import (
+    ADVICE,
+    FAULTY_CALLS,
+    IT_COUNTS,
+    IT_IS_VOID,
+    REASONS,
+    SENTENCES,
+    Wording,
+)
+from tichu_log.render.visible import ELLIPSIS, shortened
+
+if TYPE_CHECKING:
+    from tichu_log.audit import Audit
+
+LONGEST_HANDLE: Final = 40
+"""Longer handles and words of a log are shortened in sentences, in characters."""
+
+MOST_WORDS: Final = 6
+"""So many words of a log are named in a sentence, and no more."""
+
+Handles = Sequence[str]
+"""The handle of each seat."""
+
+NO_HANDLES: Final = ("", "", "", "")
+
+_ENGLISH: Final = translator()
+
+_SECTIONS: Final = {
+    "first-eight": N_("the first eight cards"),
+    "deal": N_("the whole hands"),
+    "exchange": N_("the exchange"),
+    "play": N_("the play"),
+}
+
+_COMBINATIONS: Final = {
+    # Translators: {rank} is a number or the word for jack, queen, king or ace
+    Kind.SINGLE: N_("a single card ({rank})"),
+    Kind.PAIR: N_("a pair ({rank})"),
+    Kind.TRIPLE: N_("a triple ({rank})"),
+    Kind.FULL_HOUSE: N_("a full house ({rank})"),
+    # Translators: {length} counts cards
+    Kind.STRAIGHT: N_("a straight of {length} cards (up to {rank})"),
+    Kind.STAIRS: N_("stairs of {length} cards (up to {rank})"),
+    Kind.BOMB: N_("a bomb (four {rank})"),
+    Kind.STRAIGHT_BOMB: N_("a straight bomb of {length} cards (up to {rank})"),
+    Kind.DOG: N_("the Dog"),
+}
+
+
+class Words:
+    """Writes parameters in one language, with the handles of one round."""
+
+    def __init__(self, translate: Translator, handles: Handles) -> None:
+        self.translate = translate
+        self.handles = handles
+        self._ways: dict[ParamType, Callable[[Any], str]] = {
+            ParamType.CARDS: self.cards,
+            ParamType.SEAT: self.seat,
+            ParamType.SEATS: self.seats,
+            ParamType.RANK: translate.rank_word,
+            ParamType.POINTS: points,
+            ParamType.RESULTS: self.results,
+            ParamType.COUNT: str,
+            ParamType.LINE: str,
+            ParamType.FLAG: str,
+            ParamType.WORDS: self.words,
+            ParamType.TEXT: self.text,
+            ParamType.SECTIONS: self.sections,
+            ParamType.COMBINATION: self.combination,
+            ParamType.REASON: self.reason,
+            ParamType.TEAM: self.team,
+        }
+
+    def write(self, value: Param, kind: ParamType) -> str:
+        """A parameter as it stands in a sentence; empty where there is none."""
+        return self._ways[kind](value) if given(value, kind) else self._none(kind)
+
+    def _none(self, kind: ParamType) -> str:
+        return self.translate(N_("nobody")) if kind in (ParamType.SEAT, ParamType.SEATS) else ""
+
+    def cards(self, cards: int) -> str:
+        """``R7 G7``; a single picture card or special with its name: ``RB (red jack)``."""
+        codes = codes_of(cards)
+        card = cards.bit_length() - 1
+        if 1 << card == cards and (card <= DRAGON or rank_of(card) >= JACK):
+            return f"{codes} ({self.translate.card(card)})"
+        return codes
+
+    def seat(self, seat: int) -> str:
+        """``(1) bert``"""
+        return seat_name(seat, self.text(self.handles[seat]))
+
+    def seats(self, seats: Sequence[int]) -> str:
+        """``(0) anna, (3) dora``"""
+        return ", ".join(self.seat(seat) for seat in seats)
+
+    def words(self, words: Sequence[str]) -> str:
+        """Words of the log, with a comma between; an empty one, as a handle can be, as ``“”``."""
+        named = [self.text(word) or "“”" for word in words[:MOST_WORDS]]
+        return ", ".join([*named, ELLIPSIS] if len(words) > MOST_WORDS else named)
+
+    def text(self, text: str) -> str:
+        """A word or handle of the log, shortened where it is very long."""
+        return shortened(text, LONGEST_HANDLE)
+
+    def results(self, results: Sequence[tuple[int, int]]) -> str:
+        """``30 : 70, 55 : 45``"""
+        return ", ".join(points(result) for result in results)
+
+    def sections(self, sections: Sequence[str]) -> str:
+        """The names of sections of a round."""
+        return ", ".join(self.translate(_SECTIONS[section]) for section in sections)
+
+    def combination(self, reading: int) -> str:
+        """``a pair (jack)``"""
+        found = describe(reading)
+        rank = self._rank_of_combination(found.rank, found.half)
+        return self.translate(_COMBINATIONS[found.kind], rank=rank, length=found.length)
+
+    def _rank_of_combination(self, rank: int, half: bool) -> str:
+        if half:
+            return self.translate.card(PHOENIX)
+        special = {1: MAHJONG, 15: DRAGON}.get(rank)
+        if special is not None:
+            return self.translate.card(special)
+        return self.translate.rank_word(rank)
+
+    def reason(self, reason: str) -> str:
+        """Why a result cannot be computed."""
+        return self.translate(REASONS[reason])
+
+    def team(self, team: int) -> str:
+        """``anna + carl``; seats without a handle by their number."""
+        return team_name(team, [self.text(handle) for handle in self.handles])
+
+
+def given(value: Param, kind: ParamType) -> bool:
+    """Is a parameter there: a flag that is true, a set that is not empty, a seat that exists?"""
+    if kind in (ParamType.SEAT, ParamType.TEAM):
+        return isinstance(value, int) and value >= 0
+    if kind is ParamType.COUNT:
+        return value is not None
+    return bool(value)
+
+
+def points(pair: Sequence[int]) -> str:
+    """The points of both teams: ``25 : 75``."""
+    return f"{pair[0]} : {pair[1]}"
+
+
+def team_name(team: int, handles: Handles) -> str:
+    """A team by its players: ``anna + carl``; a seat without a handle by its number."""
+    return " + ".join(handles[seat] or f"({seat})" for seat in (team, team + 2))
+
+
+def handles_at(finding: Finding, audit: Audit) -> Handles:
+    """The handles of the round a finding belongs to; without one, of the round it stands in."""
+    if finding.round is not None:
+        # Who had won a match that is played on is told by the round before (TL801).
+        number = finding.round - (finding.code == "TL801")
+        return audit.rounds[number - 1].round.handles
+    handles: Handles = NO_HANDLES
+    for item in audit.rounds:
+        if item.round.line > finding.line and handles is not NO_HANDLES:
+            break
+        handles = item.round.handles
+    return handles
+
+
+def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH) -> str:
+    """What is wrong, and what would have been right, in one sentence."""
+    words = Words(translate, handles_at(finding, audit))
+    types = finding.type.params
+    said: dict[str, object] = {
+        name: words.write(value, types[name]) for name, value in finding.params.items()
+    }
+    said |= _additions(finding, words)
+    wording = _fitting(SENTENCES[finding.code], finding)
+    if isinstance(wording.text, str):
+        return translate(wording.text, **said)
+    return translate.ngettext(*wording.text, _number(finding.params[wording.count]), **said)
+
+
+def _fitting(wordings: Sequence[Wording], finding: Finding) -> Wording:
+    """The first wording whose parameter is there."""
+    types = finding.type.params
+    for wording in wordings:
+        if wording.when == "several":
+            if finding.params["last_line"] != finding.line:
+                return wording
+        elif all(given(finding.params.get(name), types[name]) for name in wording.when.split()):
+            return wording
+    raise LookupError(f"no wording fits {finding.code}")
+
+
+def _number(value: Param) -> int:
+    """The number that a plural goes by."""
+    if isinstance(value, tuple):
+        return len(value)
+    assert isinstance(value, int)
+    return value
+
+
+def _additions(finding: Finding, words: Words) -> dict[str, object]:
+    """What sentences name besides the finding's parameters."""
+    added: dict[str, object] = {"line": finding.line, "round": finding.round}
+    if finding.seat is not None and finding.seat >= 0:
+        added |= {"seat": words.seat(finding.seat), "seat_number": finding.seat}
+    logged, computed = finding.params.get("logged"), finding.params.get("computed")
+    if isinstance(logged, tuple) and isinstance(computed, tuple):
+        added["teams"] = f"{words.team(0)} : {words.team(1)}"
+        added["difference"] = _difference(logged, computed)
+    return added
+
+
+def _difference(logged: tuple[Any, ...], computed: tuple[Any, ...]) -> str:
+    """By how many points the log is off for each team: ``+25 : -25``."""
+    pairs = zip(logged, computed, strict=True)
+    return " : ".join(f"{there - right:+d}" if there != right else "0" for there, right in pairs)
+
+
+def advice(finding: Finding, audit: Audit, translate: Translator = _ENGLISH) -> str:
+    """What the rule asks, or what becomes of what the log says, in one or two sentences."""
+    by_rule = (ADVICE.get(f"{finding.code} {rule}") for rule in finding.rules)
+    text = next(filter(None, by_rule), None) or ADVICE[finding.code]
+    said = translate(text, double_victory=audit.rules.double_victory)
+    if finding.code in FAULTY_CALLS:
+        said += " " + translate(IT_COUNTS if audit.rules.faulty_calls_count else IT_IS_VOID)
+    return said
+
+
+_COUNTED: Final = {
+    Severity.ERROR: NN_("{number} error", "{number} errors"),
+    Severity.WARNING: NN_("{number} warning", "{number} warnings"),
+    Severity.INFO: NN_("{number} info", "{number} infos"),
+}
+
+
+def counted(numbers: Mapping[Severity, int], translate: Translator = _ENGLISH) -> str:
+    """How many findings there are of each severity: ``1 error, 2 infos``; empty for none."""
+    return ", ".join(
+        translate.ngettext(*_COUNTED[severity], number)
+        for severity, number in numbers.items() if number
+    )

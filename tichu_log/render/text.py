@@ -1,0 +1,230 @@
+"""The text report: for people, on a terminal or in a file.
+
+A finding shows the lines of the log it is about, then what was wrong, then what the rule asks.
+Whatever comes out of a log is made safe to show first; colours appear on a terminal only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from tichu_log.findings import CATALOGUE, Finding, Severity
+from tichu_log.render.excerpt import ShownLine, excerpt
+from tichu_log.render.i18n import N_, NN_, Translator, translator
+from tichu_log.render.messages import advice, counted, points, sentence, team_name
+from tichu_log.render.style import CLEAN_STYLE, LONGEST_HANDLE, QUIET_STYLE, STYLES, WIDEST
+from tichu_log.render.tally import Tally, by_severity
+from tichu_log.render.visible import shortened, shown_path, visible
+
+if TYPE_CHECKING:
+    from tichu_log.audit import Audit
+
+INDENT: Final = 2
+"""How far all but the first line of a paragraph is set in, in cells."""
+
+
+class TextReport:
+    """Writes a report log by log; `begin` comes first and `end` last."""
+
+    def __init__(self, console: Console, translate: Translator | None = None) -> None:
+        self._console = console
+        self._translate = translate or translator()
+        self._width = min(console.width, WIDEST)
+        self._tally = Tally()
+        self._block = False
+        """Did the last log take several lines, so that a blank line belongs after it?"""
+
+    def begin(self) -> None:
+        """Nothing stands before the first log."""
+
+    def add(self, audit: Audit, findings: Sequence[Finding]) -> None:
+        """Writes the findings of one log and a line about the whole of it."""
+        self._tally.add(audit, findings)
+        lines = audit.log.split_lines() if findings else []
+        if self._tally.logs > 1 and (findings or self._block):
+            self._console.print()
+        for finding in findings:
+            self._finding(finding, audit, lines)
+        self._write(*_log_summary(audit, findings, self._translate), first=0)
+        self._block = bool(findings)
+
+    def end(self) -> None:
+        """Writes what all logs come to, if there are several."""
+        if self._tally.logs > 1:
+            self._console.print()
+            for line in _closing(self._tally, self._translate):
+                self._write(line, first=0)
+
+    def _finding(self, finding: Finding, audit: Audit, lines: Sequence[str]) -> None:
+        self._write(_head(finding, audit, self._translate), first=0)
+        shown = excerpt(finding, audit, lines, self._console.width - _gutter_width(lines) - 3)
+        for row in _excerpt_rows(shown, _gutter_width(lines), STYLES[finding.severity]):
+            self._print(row)
+        self._write(Text(visible(sentence(finding, audit, self._translate))))
+        self._write(Text(advice(finding, audit, self._translate), style=QUIET_STYLE),
+                    Text(_reference(finding, self._translate), style=QUIET_STYLE))
+        self._console.print()
+
+    def _write(self, text: Text, end: Text | None = None, first: int = INDENT) -> None:
+        """Writes a text, its lines broken between words and set in, the first one by `first` cells.
+        What stands at its `end` gets a line of its own rather than being broken."""
+        room = self._width - INDENT
+        lines = list(text.wrap(self._console, room))
+        if end is not None and lines[-1].cell_len + 1 + end.cell_len <= room:
+            lines[-1].append(" ").append_text(end)
+        elif end is not None:
+            lines += end.wrap(self._console, room)
+        for number, line in enumerate(lines):
+            line.rstrip()
+            self._print(Text(" " * (INDENT if number else first)) + line)
+
+    def _print(self, line: Text) -> None:
+        """Writes a line as it is."""
+        self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+
+class QuietReport:
+    """Writes one line for each finding, for other programs to filter, and nothing else."""
+
+    def __init__(self, console: Console, translate: Translator | None = None) -> None:
+        self._console = console
+        self._translate = translate or translator()
+
+    def begin(self) -> None:
+        """Nothing stands before the first log."""
+
+    def add(self, audit: Audit, findings: Sequence[Finding]) -> None:
+        """Writes the findings of one log, each on a line of its own."""
+        for finding in findings:
+            kind = finding.type
+            text = Text(_place(finding, audit) + " ")
+            text.append(f"{kind.severity.label} {kind.code}", style=STYLES[kind.severity])
+            text.append(" " + visible(sentence(finding, audit, self._translate)))
+            self._console.print(text, no_wrap=True, overflow="ignore", crop=False)
+
+    def end(self) -> None:
+        """Nothing stands after the last log."""
+
+
+def _head(finding: Finding, audit: Audit, translate: Translator) -> Text:
+    """``game.tch:321  error TL401 wish-not-fulfilled  round 4``"""
+    kind = finding.type
+    text = Text()
+    text.append(_place(finding, audit), style="bold").append("  ")
+    text.append(f"{kind.severity.label} {kind.code}", style=STYLES[kind.severity])
+    text.append(f" {kind.name}")
+    if finding.round is not None:
+        said = translate(N_("round {round}"), round=finding.round)
+        text.append(f"  {said}", style=QUIET_STYLE)
+    return text
+
+
+def _place(finding: Finding, audit: Audit) -> str:
+    """``game.tch:321``"""
+    return f"{visible(shown_path(audit.log.path))}:{finding.line}"
+
+
+def _reference(finding: Finding, translate: Translator) -> str:
+    """Which rule it is, and where to read more."""
+    rules = ", ".join(finding.rules)
+    named = translate.ngettext(*_RULES, len(finding.rules), rules=rules) + "; " if rules else ""
+    return f"({named}tichu-log explain {finding.code})"
+
+
+_RULES: Final = NN_("rule {rules}", "rules {rules}")
+
+
+def _gutter_width(lines: Sequence[str]) -> int:
+    """The room for line numbers, in cells, with the margin before them."""
+    return max(len(str(len(lines))), 3) + 2
+
+
+def _excerpt_rows(shown: Sequence[ShownLine], gutter: int, style: str) -> Iterator[Text]:
+    """Lines of the log with their numbers, ``...`` where some are left out, and marks below."""
+    before = shown[0].number - 1
+    for line in shown:
+        if line.number > before + 1:
+            yield Text("...".rjust(gutter), style=QUIET_STYLE)
+        before = line.number
+        number = (f"{line.number:>{gutter}} | ", QUIET_STYLE)
+        yield Text.assemble(number, (line.text, "" if line.marks else QUIET_STYLE))
+        if line.marks:
+            yield Text.assemble((" " * gutter + " | ", QUIET_STYLE), (_carets(line), style))
+
+
+def _carets(line: ShownLine) -> str:
+    """``^^`` below each mark of a line."""
+    marked = [" "] * max(end for _, end in line.marks)
+    for begin, end in line.marks:
+        marked[begin:end] = "^" * (end - begin)
+    return "".join(marked)
+
+
+def _log_summary(audit: Audit, findings: Sequence[Finding],
+                 translate: Translator) -> tuple[Text, Text | None]:
+    """A log in a line: what was found, its rounds; and how it stands or who won."""
+    text = Text()
+    text.append(visible(shown_path(audit.log.path)), style="bold").append("  ")
+    text.append_text(_verdict(Counter(finding.code for finding in findings), translate))
+    number = len(audit.rounds)
+    text.append(f"  {translate.ngettext(*_ROUNDS, number)} ")
+    return text, Text(_standing(audit, translate)) if number else None
+
+
+_ROUNDS: Final = NN_("{number} round", "{number} rounds")
+_LOGS: Final = NN_("{number} log", "{number} logs")
+
+
+def _verdict(codes: Counter[str], translate: Translator) -> Text:
+    """``1 error, 2 infos``, or ``clean`` where there is neither error nor warning."""
+    severities = by_severity(codes)
+    text = Text()
+    if not severities[Severity.ERROR] and not severities[Severity.WARNING]:
+        text.append(translate(N_("clean")), style=CLEAN_STYLE)
+    for severity, number in severities.items():
+        if number:
+            text.append(", " if text.plain else "")
+            text.append(counted({severity: number}, translate), style=STYLES[severity])
+    return text
+
+
+def _standing(audit: Audit, translate: Translator) -> str:
+    """Who won, or how it stands, by the logged totals, and by the computed ones if they differ."""
+    named = (item.round.handles for item in reversed(audit.rounds) if any(item.round.handles))
+    handles = next(named, audit.rounds[-1].round.handles)
+    teams = [visible(team_name(team, [shortened(handle, LONGEST_HANDLE) for handle in handles]))
+             for team in (0, 1)]
+    match = audit.match
+    first = match.winner or 0
+    logged, computed = (points((pair[first], pair[1 - first]))
+                        for pair in (match.logged, match.computed))
+    if match.winner is None:
+        message = N_("{first} {points} {second}")
+    else:
+        message = N_("{first} win {points} against {second}")
+    text = translate(message, first=teams[first], second=teams[1 - first], points=logged)
+    if computed != logged:
+        text += " " + translate(N_("(computed {points})"), points=computed)
+    return text
+
+
+def _closing(tally: Tally, translate: Translator) -> Iterator[Text]:
+    """All logs in a line, then the findings by code."""
+    text = Text()
+    text.append(translate.ngettext(*_LOGS, tally.logs), style="bold")
+    text.append(f", {translate.ngettext(*_ROUNDS, tally.rounds)}, ")
+    text.append(translate(N_("{number} clean"), number=tally.clean), style=CLEAN_STYLE)
+    if tally.codes:
+        text.append(f": {counted(tally.severities(), translate)}")
+    yield text
+    width = len(str(max(tally.codes.values(), default=0)))
+    for code in sorted(tally.codes, key=lambda code: (-CATALOGUE[code].severity, code)):
+        kind = CATALOGUE[code]
+        row = Text(f"  {tally.codes[code]:>{width}}  ")
+        row.append(f"{kind.severity.label:<7} {code}", style=STYLES[kind.severity])
+        yield row.append(f" {kind.name}")
