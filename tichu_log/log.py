@@ -29,8 +29,7 @@ class Section(Enum):
     PLAY = "play"
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """Cards as a line names them, shared by all lines that name the same ones."""
 
     cards: tuple[int, ...]
@@ -177,6 +176,9 @@ class Round:
 
     gaps: frozenset[int] = frozenset()
     """Each i such that an unreadable line of the play stands just before `events[i]`."""
+
+    deal_line: int = 0
+    """The line of the header `Startkarten`, or where it should stand; 0 if never reached."""
 
     exchange_line: int = 0
     """The line of the header `Schupfen:`, or where it should stand; 0 if never reached."""

@@ -1,0 +1,116 @@
+"""The fast reading of whole rounds and the plain reading of lines give the same records."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.written import EXCHANGE, FIRST_EIGHT, PLAY, ROUND
+from tichu_log.blocks import read_round
+from tichu_log.decode import decode
+from tichu_log.findings import Finding, order
+from tichu_log.lines import EVENTS
+from tichu_log.log import Play, Round
+from tichu_log.parser import parse
+from tichu_log.plain import PlainReader
+from tichu_log.vocabulary import shape
+
+LOGS = Path(__file__).parents[1] / "../shared/logs"
+HANDLES = ("", "a:", "a b", "x gibt: y", "b passt.", "R5", "(2)q", "a - b: R5", "é\xa0f")
+LINES = ("\n", "hi\n", "  \n", "(4)x: R5\n", "Tichu: (1)bert\n", "Wunsch:Z\n", "(0)anna passt.\n")
+
+
+def plainly(text: str) -> tuple[tuple[Round, ...], list[Finding]]:
+    """A log read line by line, all of it."""
+    decoded = decode(text)
+    reader = PlainReader(decoded.unfinished)
+    reader.read(decoded.text, 1, followed=False)
+    reader.end()
+    return tuple(reader.rounds), sorted(reader.findings, key=order)
+
+
+def assert_same(text: str) -> None:
+    log, findings = parse(text)
+    rounds, found = plainly(text)
+    assert log.rounds == rounds
+    if rounds:
+        assert list(findings) == found
+
+
+def changed(text: str, dice: random.Random) -> str:
+    """A log with a few things wrong with it."""
+    lines = text.splitlines(keepends=True)
+    for _ in range(dice.randrange(4)):
+        here, there = dice.randrange(len(lines)), dice.randrange(len(lines))
+        change = dice.randrange(9)
+        if change == 0:
+            del lines[here : here + dice.randrange(1, 10)]
+        elif change == 1:
+            lines.insert(here, lines[there])
+        elif change == 2:
+            lines.insert(here, dice.choice(LINES))
+        elif change == 3:
+            line, letter = lines[here], dice.randrange(len(lines[here]))
+            lines[here] = line[:letter] + dice.choice("x (:-R5\t") + line[letter + 1 :]
+        elif change == 4:
+            lines[here] = lines[here].rstrip() + dice.choice(("", "  ", "\t")) + "\n"
+        elif change == 5:
+            lines[here], lines[there] = lines[there], lines[here]
+        elif change == 6:
+            lines[here] = lines[here][: dice.randrange(len(lines[here]) + 1)]
+        elif change == 7:
+            old, new = dice.choice(("anna", "bert", "carl", "dora")), dice.choice(HANDLES)
+            lines = [line.replace(old, new) for line in lines]
+        else:
+            del lines[here + 1 :]
+        lines = lines or ["\n"]
+    return "".join(lines)
+
+
+def test_a_whole_round_is_read_the_fast_way() -> None:
+    round_, _ = read_round(1, ROUND, 1, None)
+    assert plainly(ROUND) == ((round_,), [])
+
+
+@pytest.mark.parametrize("text", [
+    ROUND + "\n\n" + ROUND,
+    ROUND + "(0)anna passt.\n\n" + ROUND,
+    ROUND + "(0)anna: R5\n" + ROUND,
+    ROUND + "good game\n",
+    ROUND + FIRST_EIGHT,
+    ROUND[:-1],
+    FIRST_EIGHT[:48] + ROUND,
+    ROUND.replace("\n(0)anna Dr RK", " \n(0)anna Dr RK"),
+    ROUND.replace(EXCHANGE, EXCHANGE + "(0)anna passt.\n"),
+    ROUND.replace(PLAY, PLAY + "Grosses Tichu: (0)anna\n"),
+    ROUND.replace("BOMBE: (0)anna", "BOMBE: (3)dora"),
+    ROUND.replace("(0)anna", "(0)anna:"),
+])
+def test_both_readings_agree(text: str) -> None:
+    assert_same(text)
+
+
+def test_both_readings_agree_on_logs_with_things_wrong() -> None:
+    dice = random.Random(20)
+    for _ in range(400):
+        assert_same(changed(ROUND * 2, dice))
+
+
+@pytest.mark.skipif(not LOGS.exists(), reason="the real logs (../shared/logs) are not here")
+def test_both_readings_agree_on_real_logs() -> None:
+    dice = random.Random(21)
+    for path in sorted(LOGS.glob("*.tch")):
+        text = path.read_text(encoding="utf-8")
+        assert_same(text)
+        assert_same(changed(text, dice))
+
+
+@pytest.mark.parametrize("line", [
+    "(0)anna: R5", "(0)anna : R5 G5 ", "(0): R5", "(0)a: b: R5", "(0)anna:R5", "(0)anna: R5 x!",
+    "(0)anna:", "(0)anna: ", "(12)anna: Ma", "(0)anna: R5  G5", "(0)anna: R5\tG5", "anna: R5",
+    "(0)anna: R5\xa0G5", "(0)anna: R5:", "(0)anna: R5\x0cG5", "(0)anna R5", "(x)anna: R5",
+])
+def test_a_play_is_what_the_grammar_says(line: str) -> None:
+    assert isinstance(EVENTS[line], Play) == bool(shape("PLAY").fullmatch(line))

@@ -1,0 +1,208 @@
+"""A round while its lines are still being read, and what its end brings to light.
+
+It collects; where a line belongs is decided by `tichu_log.plain`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tichu_log.findings import Finding, Param
+from tichu_log.lines import NO_CARD, HandLine
+from tichu_log.log import (
+    BombLine,
+    Ending,
+    Event,
+    Exchange,
+    Hand,
+    Play,
+    Result,
+    Round,
+    Section,
+    Wish,
+    usual_handle,
+)
+
+SECTIONS: Final = tuple(Section)
+ORDER: Final = {section: place for place, section in enumerate(SECTIONS)}
+_ALL_SEATS: Final = frozenset(range(4))
+
+
+class Draft:
+    """One round in the making."""
+
+    def __init__(self, number: int, line: int) -> None:
+        self.number = number
+        self.line = line
+        self.last_line = line
+        self.section: Section | None = None
+        self.headless = False
+        """Is the header of the current section missing?"""
+        self.done = False
+        """Has the result been read?"""
+        self.bombs: BombLine | None = None
+        self.torn = False
+        self.findings: list[Finding] = []
+        self.handles = ["", "", "", ""]
+        """The handle of each seat as its last hand line names it."""
+        self._places: dict[Section, int] = {}
+        self._seats: dict[Section, set[int]] = {section: set() for section in SECTIONS}
+        self._unseated = dict.fromkeys(SECTIONS, 0)
+        """How many lines of each section stand there under a seat that cannot be theirs (TL006)."""
+        self._hands: dict[Section, list[Hand]] = {section: [] for section in SECTIONS}
+        self._events: list[Event] = []
+        self._lines: list[int] = []
+        self._named: list[tuple[int, int | None, int, str]] = []
+        """Line, event number, seat and handle of each line that names a seat."""
+        self._missing: set[Section] = set()
+        self._gaps: set[int] = set()
+
+    # ---- What the reader asks
+
+    @property
+    def order(self) -> int:
+        """The place of the current section among the four; -1 before the first."""
+        return -1 if self.section is None else ORDER[self.section]
+
+    @property
+    def empty(self) -> bool:
+        """Does nothing stand in the current section yet?"""
+        assert self.section is not None
+        return self.last_line == self._places[self.section]
+
+    def seats(self) -> set[int]:
+        """The seats that have their line in the current section."""
+        assert self.section is not None
+        return self._seats[self.section]
+
+    # ---- What the reader tells
+
+    def enter(self, section: Section, line: int, headless: bool) -> None:
+        """The next section begins, at its header or where that should stand."""
+        if self.section is not None:
+            self._close_section(self.section)
+        skipped = SECTIONS[self.order + 1 : ORDER[section] + headless]
+        if skipped:
+            self._missing.update(skipped)
+            self._find_missing(line, skipped, ())
+        self._places.update(dict.fromkeys((*skipped, section), line))
+        self.section = section
+        self.headless = headless
+        self.last_line = line
+
+    def _close_section(self, section: Section) -> None:
+        if section is Section.PLAY:
+            return
+        absent = _ALL_SEATS - self._seats[section]
+        if len(absent) > self._unseated[section]:
+            self._missing.add(section)
+            self._find_missing(self._places[section], (section,), tuple(sorted(absent)))
+
+    def _find_missing(
+        self, line: int, sections: tuple[Section, ...], seats: tuple[int, ...]
+    ) -> None:
+        params: dict[str, Param] = {
+            "sections": tuple([section.value for section in sections]),
+            "seats": seats,
+        }
+        self.findings.append(Finding("TL002", line, self.number, params=params))
+
+    def add_hand(self, line: int, read: HandLine) -> None:
+        """A hand of the current section."""
+        assert self.section is not None
+        self.seats().add(read.seat)
+        self._hands[self.section].append(Hand(*read, line))
+        self.handles[read.seat] = read.handle
+        self._named.append((line, None, read.seat, read.handle))
+        self._find_unknown(line, None, read.seat, read.written.unknown)
+        self.last_line = line
+
+    def add_unseated(self, line: int) -> None:
+        """A hand or an exchange line of the current section under a seat that cannot be its own."""
+        assert self.section is not None
+        self._unseated[self.section] += 1
+        self.last_line = line
+
+    def add_event(self, line: int, event: Event, torn: bool) -> None:
+        """An event; `torn` if its line may be cut off."""
+        self._events.append(event)
+        self._lines.append(line)
+        self.last_line = line
+        self.torn = torn
+        if isinstance(event, Result):
+            self.done = True
+        if isinstance(event, Exchange):
+            self._seats[Section.EXCHANGE].add(event.seat)
+        if isinstance(event, Wish | Result) or torn:
+            return
+        number = len(self._events)
+        self._named.append((line, number, event.seat, event.handle))
+        if isinstance(event, Play):
+            self._find_unknown(line, number, event.seat, event.written.unknown)
+        elif isinstance(event, Exchange):
+            words = tuple([gift.code for gift in event.gifts if gift.card == NO_CARD])
+            self._find_unknown(line, number, event.seat, words)
+
+    def _find_unknown(
+        self, line: int, event: int | None, seat: int, words: tuple[str, ...]
+    ) -> None:
+        if words:
+            self.findings.append(
+                Finding("TL005", line, self.number, event, seat, {"words": words})
+            )
+
+    def add_bombs(self, line: int, seats: tuple[int, ...]) -> None:
+        """The line that names who holds a bomb."""
+        self.bombs = BombLine(seats, line)
+        self.last_line = line
+
+    def add_gap(self) -> None:
+        """Something unreadable, which leaves open what was played there."""
+        if self.section is Section.PLAY and not self.done:
+            self._gaps.add(len(self._events))
+
+    # ---- Its end
+
+    def finish(self, ending: Ending) -> Round:
+        """The round; all its findings are made."""
+        if ending is not Ending.RESULT and self.section not in (None, Section.PLAY):
+            assert self.section is not None
+            if len(self.seats()) + self._unseated[self.section] < len(_ALL_SEATS):
+                self._missing.add(self.section)
+        usual = self._usual_handles()
+        self.findings.extend(self._other_handles(usual))
+        return Round(
+            number=self.number,
+            line=self.line,
+            last_line=self.last_line,
+            handles=usual,
+            first_eight=tuple(self._hands[Section.FIRST_EIGHT]),
+            deal=tuple(self._hands[Section.DEAL]),
+            bombs=self.bombs,
+            events=tuple(self._events),
+            lines=tuple(self._lines),
+            play_line=self._places.get(Section.PLAY, 0),
+            ending=ending,
+            missing=frozenset(self._missing),
+            gaps=frozenset([gap for gap in self._gaps if gap < len(self._events)]),
+            deal_line=self._places.get(Section.DEAL, 0),
+            exchange_line=self._places.get(Section.EXCHANGE, 0),
+            torn=self.torn,
+        )
+
+    def _usual_handles(self) -> tuple[str, str, str, str]:
+        by_seat: list[list[str]] = [[], [], [], []]
+        for _, _, seat, handle in self._named:
+            by_seat[seat].append(handle)
+        first, second, third, fourth = map(usual_handle, by_seat)
+        return first, second, third, fourth
+
+    def _other_handles(self, usual: tuple[str, str, str, str]) -> Iterator[Finding]:
+        """TL007, once a seat."""
+        told: set[int] = set()
+        for line, number, seat, handle in self._named:
+            if handle != usual[seat] and seat not in told:
+                told.add(seat)
+                params = {"written": handle, "usual": usual[seat]}
+                yield Finding("TL007", line, self.number, number, seat, params)

@@ -1,0 +1,86 @@
+"""From the text of a log to what it says, and to findings about damage: TL001 to TL009.
+
+The grammar parts a log into whole rounds and stretches of anything else.  A round that is written
+as it should be is read in one go; all else line by line.  Both give the same records.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from lark import Lark, Token
+
+from tichu_log.blocks import NotWellFormed, Table, read_round
+from tichu_log.decode import Decoded, decode
+from tichu_log.findings import Finding, order
+from tichu_log.landmarks import is_first_header
+from tichu_log.lines import PADDING
+from tichu_log.log import GameLog
+from tichu_log.plain import PlainReader
+from tichu_log.vocabulary import grammar
+
+
+def parse(data: str | bytes, path: str = "-") -> tuple[GameLog, tuple[Finding, ...]]:
+    """The log in a text or in the bytes of a file, and what is damaged in it, by line.
+
+    `path` is only put down in the log.  Never raises for what the data hold.
+    """
+    decoded = decode(data)
+    reader = _read(decoded)
+    log = GameLog(path, decoded.encoding, decoded.text, tuple(reader.rounds))
+    if not log.rounds:
+        empty = not decoded.text.strip(PADDING + "\n")
+        return log, (Finding("TL009", 1, params={"empty": empty}),)
+    undecodable = [
+        Finding("TL008", line, params={"replaced": count}) for line, count in decoded.replaced
+    ]
+    return log, tuple(sorted(reader.findings + undecodable, key=order))
+
+
+def _read(decoded: Decoded) -> PlainReader:
+    reader = PlainReader(decoded.unfinished)
+    table: Table | None = None
+    for part, following in pairwise([*_parts(decoded.text), None]):
+        assert part is not None
+        ended = following is not None or not decoded.unfinished
+        if part.whole and ended and reader.between_rounds:
+            try:
+                round_, table = read_round(reader.next_number(), part.text, part.line, table)
+            except NotWellFormed:
+                pass
+            else:
+                reader.put_in(round_)
+                continue
+        reader.read(part.text, part.line, following is not None)
+    reader.end()
+    return reader
+
+
+class _Part(NamedTuple):
+    """A part of a log; each but the first begins with the header of a round."""
+
+    whole: bool
+    """Is it a whole round and nothing else?"""
+
+    text: str
+    line: int
+
+
+def _parts(text: str) -> list[_Part]:
+    """The parts of a log, in order."""
+    parts: list[_Part] = []
+    for token in _parser().parse(text).children:
+        assert isinstance(token, Token)
+        part = _Part(token.type == "ROUND", token, token.line or 1)
+        if parts and not part.whole and not is_first_header(token[: token.index("\n")]):
+            before = parts.pop()
+            part = _Part(False, before.text + part.text, before.line)
+        parts.append(part)
+    return parts
+
+
+@cache
+def _parser() -> Lark:
+    return Lark(grammar(), parser="lalr", lexer="basic", start="log")

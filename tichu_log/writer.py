@@ -1,0 +1,151 @@
+"""From a `GameLog` back to the text of a BSW log; the keywords are the grammar's own.
+
+What the log never had, such as padding or unreadable lines, is not written; a log without damage
+comes back byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from tichu_log.cards import CODES
+from tichu_log.log import (
+    Call,
+    DragonGift,
+    Event,
+    Exchange,
+    GameLog,
+    Hand,
+    Pass,
+    Play,
+    Result,
+    Round,
+    Section,
+    Wish,
+    Written,
+)
+from tichu_log.vocabulary import keyword
+
+_HEADERS: Final = {
+    Section.FIRST_EIGHT: keyword("FIRST_EIGHT_HEADER"),
+    Section.DEAL: keyword("DEAL_HEADER"),
+    Section.EXCHANGE: keyword("EXCHANGE_HEADER"),
+    Section.PLAY: keyword("PLAY_HEADER"),
+}
+_GIVES: Final = keyword("GIVES")
+_PASSES: Final = keyword("PASSES")
+_CALLS: Final = keyword("CALLS")
+_CALLS_GRAND: Final = keyword("CALLS_GRAND")
+_WISHES: Final = keyword("WISHES")
+_DRAGON_TO: Final = keyword("DRAGON_TO")
+_BOMBS_WITH: Final = keyword("BOMBS_WITH")
+_RESULT_IS: Final = keyword("RESULT_IS")
+_COLON: Final = keyword("COLON")
+_DASH: Final = keyword("DASH")
+
+
+def write(log: GameLog) -> str:
+    """The text of a whole log, its lines ended by LF."""
+    return "".join(map(write_round, log.rounds))
+
+
+def write_round(round_: Round) -> str:
+    """The text of one round, its lines ended by LF.
+
+    What stands where is told by the lines of the events, hands and headers; of things on one line
+    a round's own order decides.
+    """
+    parts = sorted(_parts(round_), key=lambda part: part[0])
+    return "".join([f"{text}\n" for _, text in parts])
+
+
+def _parts(round_: Round) -> Iterator[tuple[int, str]]:
+    """The lines of a round in its own order, each with the place it has in the log."""
+    headers = _header_lines(round_)
+    events = deque(zip(round_.lines, round_.events, strict=True))
+    for section, header in _HEADERS.items():
+        if section in headers:
+            yield headers[section], header
+        if section is Section.FIRST_EIGHT:
+            yield from _hands(round_.first_eight)
+        elif section is Section.DEAL:
+            yield from _hands(round_.deal)
+            yield from _events(events, (Call,))
+        elif section is Section.EXCHANGE:
+            yield from _events(events, (Call, Exchange))
+            if round_.bombs:
+                named = [_name(seat, round_.handles[seat]) for seat in round_.bombs.seats]
+                yield round_.bombs.line, f"{_BOMBS_WITH} {' '.join(named)} "
+        else:
+            yield from _events(events, (object,))
+
+
+def _header_lines(round_: Round) -> dict[Section, int]:
+    """Where the headers stand: of every section that is whole or holds a line, and of the last one
+    that was reached."""
+    lines = {
+        Section.FIRST_EIGHT: round_.line,
+        Section.DEAL: round_.deal_line or (round_.deal[0].line if round_.deal else 0),
+        Section.EXCHANGE: round_.exchange_line,
+        Section.PLAY: round_.play_line,
+    }
+    holds = {
+        Section.FIRST_EIGHT: bool(round_.first_eight),
+        Section.DEAL: bool(round_.deal),
+        Section.EXCHANGE: any(isinstance(event, Exchange) for event in round_.events),
+        Section.PLAY: True,
+    }
+    reached = [section for section in Section if lines[section]]
+    return {
+        section: lines[section]
+        for section in reached
+        if holds[section] or section not in round_.missing or section is reached[-1]
+    }
+
+
+def _hands(hands: tuple[Hand, ...]) -> Iterator[tuple[int, str]]:
+    for hand in hands:
+        yield hand.line, f"{_name(hand.seat, hand.handle)} {_cards(hand.written)}"
+
+
+def _events(
+    events: deque[tuple[int, Event]], kinds: tuple[type[object], ...]
+) -> Iterator[tuple[int, str]]:
+    """The next events, as long as they are of these kinds; they are taken out."""
+    while events and isinstance(events[0][1], kinds):
+        line, event = events.popleft()
+        yield line, write_event(event)
+
+
+def write_event(event: Event) -> str:
+    """The line of one event, without its end."""
+    match event:
+        case Play(seat, handle, written):
+            return f"{_name(seat, handle)}{_COLON} {_cards(written)}"
+        case Pass(seat, handle):
+            return f"{_name(seat, handle)}{_PASSES}"
+        case Call(seat, handle, grand):
+            return f"{_CALLS_GRAND if grand else _CALLS} {_name(seat, handle)}"
+        case Wish(text):
+            return f"{_WISHES}{text}"
+        case DragonGift(seat, handle):
+            return f"{_DRAGON_TO} {_name(seat, handle)}"
+        case Exchange(seat, handle, gifts):
+            given = "".join([f" {gift.handle}{_COLON} {gift.code} {_DASH}" for gift in gifts])
+            return f"{_name(seat, handle)}{_GIVES}{given} "
+        case Result(points):
+            return f"{_RESULT_IS} {points[0]} {_DASH} {points[1]}"
+        case _:
+            assert_never(event)
+
+
+def _name(seat: int, handle: str) -> str:
+    return f"({seat}){handle}"
+
+
+def _cards(written: Written) -> str:
+    """The cards in the order written, those that are none after them; each word ends in a blank."""
+    codes = [*(CODES[card] for card in written.cards), *written.unknown]
+    return "".join([f"{code} " for code in codes])
