@@ -6,6 +6,7 @@ whole (TL801 to TL805).
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -60,9 +61,9 @@ def audit_text(text: str | bytes, path: str = "-", rules: RuleSet = BSW) -> Audi
     return audit_log(log, damage, rules)
 
 
-def audit(path: str, rules: RuleSet = BSW) -> Audit:
+def audit(path: str | os.PathLike[str], rules: RuleSet = BSW) -> Audit:
     """Judges the log in the file `path`.  Raises `OSError` if the file cannot be read."""
-    return audit_text(Path(path).read_bytes(), path, rules)
+    return audit_text(Path(path).read_bytes(), os.fspath(path), rules)
 
 
 def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = BSW) -> Audit:
@@ -109,7 +110,7 @@ def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
         findings = [replace(finding, params={**finding.params, "implied": sheet.dragon_to})
                     if finding.code in ("TL601", "TL602") else finding for finding in findings]
     logged = round_.logged
-    if logged is None or logged == sheet.result:
+    if logged is None or logged == sheet.result or _is_torn(round_, logged, sheet.result):
         return findings
     params: dict[str, Param]
     if sheet.result is None:
@@ -121,3 +122,11 @@ def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
     event = max(number for number, event in enumerate(round_.events, 1) if type(event) is Result)
     findings.append(Finding(code, round_.lines[event - 1], round_.number, event, None, params))
     return findings
+
+
+def _is_torn(round_: Round, logged: Pair, computed: Pair | None) -> bool:
+    """Is the logged result but the first half of the computed one, since the log breaks off inside
+    that line?"""
+    if not round_.torn or computed is None:
+        return False
+    return f"{computed[0]} {computed[1]}".startswith(f"{logged[0]} {logged[1]}")

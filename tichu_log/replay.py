@@ -7,17 +7,13 @@ in a second way.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tichu_log.cards import DECK
 from tichu_log.deal import Deal, read_deal
 from tichu_log.findings import Finding
-from tichu_log.log import NO_SEAT, Call, DragonGift, Exchange, Pass, Play, Round, Wish
+from tichu_log.log import NO_SEAT, Call, DragonGift, Ending, Exchange, Pass, Play, Round, Wish
 from tichu_log.rules import BSW, RuleSet
 from tichu_log.steps import CallMade, RoundReplay, State, Step, Watcher
 from tichu_log.table import Table
-
-NO_CALLS: Final = (None, None, None, None)
 
 
 def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) -> RoundReplay:
@@ -40,9 +36,9 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             known = len(table.findings)
         if gaps and number - 1 in gaps:
             table.lose_sight()
-        if table.last_acts:
-            table.drop_vanished()
         kind = type(event)
+        if table.last_acts and kind in (Play, Pass):
+            table.drop_vanished(event.seat)
         if kind is Pass:
             table.pass_(event.seat)
             calls.acts += 1
@@ -74,11 +70,12 @@ def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundRepl
     findings = table.findings
     if deal.findings:
         findings = [*deal.findings, *findings]
-    if round_.torn:
+    if round_.torn and round_.ending is Ending.CUT_OFF:
         # The last line may be but half of what was written, so nothing is judged by it.
         findings = [finding for finding in findings if finding.event != len(round_.events)]
     rest = DECK & ~table.played
     left = table.hands
+    made = calls.made
     if table.hidden and len(table.finished) == 3:
         left = [0 if seat in table.finished else rest for seat in range(4)]
     return RoundReplay(
@@ -88,7 +85,7 @@ def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundRepl
         double_victory=table.double_victory,
         tricks=tuple(table.tricks),
         left=(left[0], left[1], left[2], left[3]),
-        calls=tuple(calls.made) if calls.any else NO_CALLS,  # type: ignore[arg-type]
+        calls=(made[0], made[1], made[2], made[3]),
         hands=deal.hands,
         sound=table.sound(),
         readings=table.readings,
@@ -130,7 +127,7 @@ def _state(deal: Deal, table: Table, calls: _Calls) -> State:
 class _Calls:
     """The calls of a round, and what must be known to judge when they were made."""
 
-    __slots__ = ("acts", "any", "exchanged", "first_plays", "last_exchange", "made", "table")
+    __slots__ = ("acts", "exchanged", "first_plays", "last_exchange", "made", "said", "table")
 
     def __init__(self, table: Table, round_: Round) -> None:
         self.table = table
@@ -146,7 +143,8 @@ class _Calls:
         self.first_plays = [0, 0, 0, 0]
         """Which of them, from 1, was each seat's first play."""
         self.made: list[CallMade | None] = [None, None, None, None]
-        self.any = False
+        self.said: set[tuple[int, bool]] = set()
+        """Who made which call, Grand or not."""
 
     def note_play(self, seat: int) -> None:
         """Counts a play, and remembers a seat's first one."""
@@ -164,11 +162,11 @@ class _Calls:
         """Takes a call and judges its time (T1, T3)."""
         table = self.table
         seat = event.seat
-        self.any = True
         before = self.made[seat]
-        if before is not None and before.grand == event.grand:
+        if (seat, event.grand) in self.said:
             table.report("TL503", seat, grand=event.grand)  # T3
             return
+        self.said.add((seat, event.grand))
         if before is not None:
             table.report("TL504", seat)  # T3
             faulty = event.grand and self.grand_refused(seat, silent=True)

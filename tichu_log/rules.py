@@ -54,6 +54,7 @@ BSW: Final = RuleSet()
 TABLE: Final = RuleSet(name="table", lead_bomb_without_wish=False, faulty_calls_count=False)
 TURNIER: Final = RuleSet(
     name="turnier",
+    faulty_calls_count=False,
     grand_tichu=False,
     double_victory=100,
     limit=None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -102,7 +102,7 @@ def score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSh
         return sheets[0]
     results = [sheet.result for sheet in sheets]
     if results[0] == results[1]:
-        return _sheet(replayed, rules, counted, NO_SEAT, False)
+        return replace(sheets[0], dragon_to=NO_SEAT, dragon_implied=False)
     if logged in results:
         return sheets[results.index(logged)]
     possible = tuple(result for result in results if result is not None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
 from tichu_log.combinations import BOMB, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
-from tichu_log.log import NO_SEAT, Pass, Play, Result, Written
+from tichu_log.log import NO_SEAT, Pass, Play, Written
 from tichu_log.table_tricks import NEXT, TableTricks
 
 
@@ -47,9 +47,7 @@ class Table(TableTricks):
         if self.open:
             self.last_passer = seat
             if self.owner != NO_SEAT:
-                self.skip_to(seat)
-                self.passed |= 1 << seat
-                self.turn = NEXT[self.active | 1 << self.owner][seat]
+                self.pass_open(seat)
         elif self.owing >> seat & 1:
             self.owing &= ~(1 << seat)
         elif self.owner != NO_SEAT:
@@ -68,9 +66,8 @@ class Table(TableTricks):
     def report_turn(self, seat: int, passed: bool) -> None:
         """TL301: it is another seat's turn on the trick (O2)."""
         self.report("TL301", seat, turn=self.turn, passed=passed)
-        if any(type(event) is Result for event in self.events):
-            # A seat that does not act to the end of a finished round is reported but once.
-            self.look_ahead()
+        # A seat that does not act to the end of a finished round is reported but once.
+        self.look_ahead()
 
     def leave_out(self, seat: int) -> None:
         """The seats from whose turn it was up to `seat` are left out by its act out of turn; should

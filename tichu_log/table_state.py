@@ -32,10 +32,11 @@ class TableState:
     __slots__ = (
         "active", "anything", "blind", "doubled", "dragon_due", "dragon_to", "dragon_trick",
         "early_gift", "ended", "events", "findings", "finished", "hands", "hidden", "high", "laid",
-        "last_acts", "last_passer", "leader", "left", "lines", "low", "mahjong_waits", "number",
-        "open", "owing", "owner", "passed", "pile", "played", "plays", "readings", "reminded",
-        "reopening", "round_number", "rules", "since", "started", "top", "trick_leader", "tricks",
-        "turn", "until", "watched", "wish", "wishes",
+        "last_actor", "last_acts", "last_passer", "leader", "left", "lines", "low", "mahjong_waits",
+        "number", "open", "order_lost", "owing", "owner", "passed", "passed_in_row", "pile",
+        "played", "plays", "readings", "reminded", "reopening", "round_number", "rules", "since",
+        "started", "top", "trick_leader", "tricks", "turn", "until", "vanished", "watched", "wish",
+        "wishes",
     )
 
     def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
@@ -109,10 +110,17 @@ class TableState:
         """The seats that an act out of turn left out, as a mask: they may still pass."""
         self.passed = 0
         """On an open trick: who passed since the top play, as a mask."""
+        self.passed_in_row = 0
+        """The same, without seats that were left out."""
         self.last_passer = NO_SEAT
         """Who acted last, if by a pass."""
         self.last_acts: list[int] = []
         """Once the record is in doubt: the number of each seat's last play or pass."""
+        self.last_actor = NO_SEAT
+        self.vanished = 0
+        """The seats that act no more though they should hold cards, as a mask."""
+        self.order_lost = False
+        """Is one of them surely out, and nobody knows since when?"""
 
         self.watched = watched
         self.laid: list[Laid] = []

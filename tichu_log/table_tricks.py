@@ -13,7 +13,7 @@ from tichu_log.cards import (
     CardSet,
 )
 from tichu_log.combinations import BOMB, hinted, readings, settle
-from tichu_log.log import NO_SEAT, Pass, Play, Written, partner
+from tichu_log.log import NO_SEAT, Pass, Play, Result, Written, partner
 from tichu_log.steps import Laid, Trick
 from tichu_log.table_state import TableState
 
@@ -59,7 +59,7 @@ class TableTricks(TableState):
         self.owner = seat
         self.until = self.number
         self.last_passer = NO_SEAT
-        self.passed = 0
+        self.passed = self.passed_in_row = 0
         if lead or seat == self.turn:
             self.owing = 0
         if codes:
@@ -170,9 +170,7 @@ class TableTricks(TableState):
                 self.take()
         elif self.owner != NO_SEAT:
             self.skip_to(seat)
-            codes = readings(cards)
-            over = not self.active & ~self.passed & ~(1 << self.owner)
-            if cards != DOG_BIT and (not over or (codes and codes[0] >= BOMB)):
+            if cards != DOG_BIT and not self.is_over_for(seat, cards):
                 return
             self.take()
         else:
@@ -180,6 +178,29 @@ class TableTricks(TableState):
         self.open = False
         self.leader = NO_SEAT
         self.reopening = NO_SEAT
+
+    def is_over_for(self, seat: int, cards: CardSet) -> bool:
+        """Is the open trick over, and this play a lead?  Once all others have passed only a bomb
+        may still go on it, and by the next leader even that is a lead (O4)."""
+        owner = self.owner
+        if self.active & ~self.passed & ~(1 << owner):
+            return False
+        codes = readings(cards)
+        bomb = bool(codes) and codes[0] >= BOMB
+        owner_is_out = not self.active >> owner & 1
+        return not bomb or (owner_is_out and seat == NEXT[self.active][owner])
+
+    def pass_open(self, seat: int) -> None:
+        """A pass on an open trick; where all seats with cards pass in a row, the last of them is
+        the owner with the closing line, and the trick is plainly over."""
+        self.skip_to(seat)
+        self.passed |= 1 << seat
+        self.passed_in_row |= 1 << seat
+        self.turn = NEXT[self.active | 1 << self.owner][seat]
+        if not self.active & ~self.passed_in_row and self.active >> self.owner & 1:
+            self.owner = seat
+            self.take()
+            self.open = False
 
     def skip_to(self, seat: int) -> None:
         """Seats left out before this act count as passed: had they played, the cards would not add
@@ -192,6 +213,7 @@ class TableTricks(TableState):
     def lose_sight(self) -> None:
         """An unreadable line stands before the present event: it may hide a play or a pass."""
         self.last_passer = NO_SEAT
+        self.passed_in_row = 0
         if self.owner == NO_SEAT:
             self.leader = NO_SEAT
         elif not self.open:
@@ -204,18 +226,30 @@ class TableTricks(TableState):
         self.look_ahead()
 
     def look_ahead(self) -> None:
-        """From now on the record is not wholly to be trusted: notes when each seat acts last."""
-        if not self.last_acts:
+        """From now on the record is not wholly to be trusted: notes when each seat acts last, if
+        it tells the whole round."""
+        finished = any(type(event) is Result for event in self.events)
+        if finished and not self.last_acts:
             self.last_acts = [0, 0, 0, 0]
             for number, event in enumerate(self.events, 1):
                 if isinstance(event, Play | Pass):
                     self.last_acts[event.seat] = number
 
-    def drop_vanished(self) -> None:
-        """A seat that never acts again may be out by a play that the log does not show rightly."""
+    def drop_vanished(self, acting: int) -> None:
+        """A seat that never acts again may be out by a play that the log does not show rightly.
+
+        If then its turn is passed over, it is out indeed, and nobody knows since when.
+        """
         for seat in range(4):
-            if self.last_acts[seat] < self.number:
+            if self.last_acts[seat] < self.number and self.active >> seat & 1:
                 self.active &= ~(1 << seat)
+                self.vanished |= 1 << seat
+        before, self.last_actor = self.last_actor, acting
+        if self.vanished and before != NO_SEAT and acting in (self.turn, self.leader):
+            seat = before + 1 & 3
+            while seat != acting and before != acting:
+                self.order_lost = self.order_lost or bool(self.vanished >> seat & 1)
+                seat = seat + 1 & 3
 
     # The end
 
@@ -231,7 +265,7 @@ class TableTricks(TableState):
 
     def sound(self) -> bool:
         """Do the 56 cards add up, and can the order of finishing be told?"""
-        if self.doubled or not (len(self.finished) == 3 or self.double_victory):
+        if self.doubled or self.order_lost or not (len(self.finished) == 3 or self.double_victory):
             return False
         if sum(self.left) != (DECK & ~self.played).bit_count():
             return False

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import BinaryIO, Final, Protocol
 
 import click
 
-from tichu_log.audit import Audit, audit, audit_text
+from tichu_log.audit import Audit, audit_text
 from tichu_log.cli.common import (
     FAILED,
     PATH,
@@ -18,15 +17,15 @@ from tichu_log.cli.common import (
     chosen_rules,
     complain,
     console_for,
-    reason,
+    lang_option,
+    read_input,
     rule_options,
     writing,
 )
 from tichu_log.cli.inputs import inputs
 from tichu_log.cli.selection import selected_codes
 from tichu_log.findings import Finding, Severity
-from tichu_log.render.i18n import ENGLISH, languages, translator
-from tichu_log.render.visible import shown_path
+from tichu_log.render.i18n import translator
 from tichu_log.rules import RuleSet
 
 NEVER: Final = "never"
@@ -62,8 +61,7 @@ class Report(Protocol):
               show_default=True, help="From which severity on the exit status is 1.")
 @click.option("-q", "--quiet", is_flag=True,
               help="One line for each finding and nothing else (text only).")
-@click.option("--lang", type=click.Choice(languages()), default=ENGLISH, show_default=True,
-              help="The language of the report; JSON is always English.")
+@lang_option("The language of the report; JSON is always English.")
 @click.pass_context
 def audit_command(ctx: click.Context, paths: tuple[str, ...], format_: str, output: str | None,
                   preset: str, limit: int | None, rounds: int | None, select: tuple[str, ...],
@@ -111,19 +109,9 @@ class _Logs:
     def __iter__(self) -> Iterator[Audit]:
         for path in inputs(self._paths, self._output, self._complain):
             try:
-                yield read_and_audit(path, self._rules)
+                yield audit_text(read_input(path), path, self._rules)
             except Failure as failure:
                 self._complain(failure.message)
-
-
-def read_and_audit(path: str, rules: RuleSet) -> Audit:
-    """Judges one log, from a file or standard input.  Raises `Failure` if it cannot be read."""
-    try:
-        if path == STANDARD:
-            return audit_text(sys.stdin.buffer.read(), path, rules)
-        return audit(path, rules)
-    except OSError as error:
-        raise Failure(f"cannot read {shown_path(path)}: {reason(error)}") from error
 
 
 @contextmanager

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
 
 import click
 
 from tichu_log.output import open_output
+from tichu_log.render.i18n import ENGLISH, languages
 from tichu_log.render.visible import shown_path, visible
 from tichu_log.rules import RULE_SETS, RuleSet
 
@@ -76,6 +79,30 @@ def chosen_rules(preset: str, limit: int | None, rounds: int | None) -> RuleSet:
     if limit is not None:
         return rules.with_limit(limit)
     return rules if rounds is None else rules.with_rounds(rounds)
+
+
+def lang_option(help_: str) -> Callable[[Command], Command]:
+    """Adds ``--lang`` to a command; without it the environment says which language."""
+    return click.option("--lang", type=click.Choice(languages()), default=_language_around,
+                        show_default="that of the environment, else en", help=help_)
+
+
+def _language_around() -> str:
+    """The language that the environment asks for, as gettext would find it; else English."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = os.environ.get(variable)
+        if wanted:
+            known = [lang for lang in languages() if wanted.split("_")[0].split(".")[0] == lang]
+            return known[0] if known else ENGLISH
+    return ENGLISH
+
+
+def read_input(path: str) -> bytes:
+    """What stands in a file or comes on standard input.  Raises `Failure` if it cannot be read."""
+    try:
+        return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
+    except OSError as error:
+        raise Failure(f"cannot read {shown_path(path)}: {reason(error)}") from error
 
 
 @contextmanager

@@ -7,17 +7,16 @@ from typing import Final
 
 import click
 
-from tichu_log.cli.common import console_for, writing
+from tichu_log.cli.common import console_for, lang_option, writing
 from tichu_log.findings import CATALOGUE
-from tichu_log.render.i18n import ENGLISH, languages, translator
+from tichu_log.render.i18n import translator
 
 MOST_SUGGESTED: Final = 3
 
 
 @click.command("explain", epilog="Example: tichu-log explain wish-not-fulfilled")
 @click.argument("word", metavar="[CODE|NAME|RULE]", required=False)
-@click.option("--lang", type=click.Choice(languages()), default=ENGLISH, show_default=True,
-              help="The language of the page.")
+@lang_option("The language of the page.")
 def explain_command(word: str | None, lang: str) -> None:
     """Explain a finding or a rule.
 

@@ -1,36 +1,140 @@
-"""``tichu-log report``: makes a page of a log, to read and to step through in a browser."""
+"""``tichu-log report``: makes pages of logs, to read and to step through in a browser."""
 
 from __future__ import annotations
 
+import sys
+import webbrowser
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
 
-from tichu_log.cli.audit import read_and_audit
-from tichu_log.cli.common import PATH, chosen_rules, rule_options, writing
-from tichu_log.cli.inputs import file_written, refuse_to_write_over
-from tichu_log.render.i18n import ENGLISH, languages
+from tichu_log.cli.common import (
+    FAILED,
+    PATH,
+    STANDARD,
+    Failure,
+    chosen_rules,
+    complain,
+    lang_option,
+    read_input,
+    reason,
+    rule_options,
+    writing,
+)
+from tichu_log.cli.inputs import inputs, refuse_to_write_over
+from tichu_log.output import identity
+from tichu_log.parser import parse
+from tichu_log.render.visible import shown_path
+
+if TYPE_CHECKING:
+    from tichu_log.render.report import Report
 
 
-@click.command("report", epilog="Example: tichu-log report game.tch -o game.html")
-@click.argument("log", metavar="LOG", type=PATH)
+@click.command("report", epilog="Example: tichu-log report games/ -o pages")
+@click.argument("logs", metavar="LOG...", nargs=-1, required=True, type=PATH)
 @click.option("-o", "--output", type=PATH, metavar="OUT", required=True,
-              help="The file to write the page to; - for standard output.")
+              help="For one log the file to write the page to (- for standard output); for several "
+                   "or a folder, the folder for their pages and the list of them.")
 @rule_options
-@click.option("--lang", type=click.Choice(languages()), default=ENGLISH, show_default=True,
-              help="The language of the page.")
-def report_command(log: str, output: str, preset: str, limit: int | None, rounds: int | None,
-                   lang: str) -> None:
-    """Make an HTML page of a log.
+@lang_option("The language the pages begin in; a reader can switch.")
+@click.option("--redact", is_flag=True,
+              help="Put neutral names in the place of handles, and leave out chat.")
+@click.option("--open", "open_", is_flag=True, help="Open what was written in the browser.")
+@click.option("--progress/--no-progress", default=None,
+              help="Show how far it is (default: where several logs go on and standard error is a "
+                   "terminal).")
+@click.pass_context
+def report_command(ctx: click.Context, logs: tuple[str, ...], output: str, preset: str,
+                   limit: int | None, rounds: int | None, lang: str, redact: bool, open_: bool,
+                   progress: bool | None) -> None:
+    """Make HTML pages of logs.
 
-    The page shows every round of LOG (- for standard input), trick by trick, with what is wrong
-    in it.
+    A page shows every round of a LOG (a file, - for standard input, or a folder: all *.tch in it
+    and below), card by card, with what is wrong in it.  It is one file that needs no network.
 
-    The exit status is 0 if the page was written, else 2.
+    The exit status is 0 if everything was written, else 2.
     """
     # Jinja2 takes its time to load, and not every command needs it.
-    from tichu_log.render.page import render_page
+    from tichu_log.render.report import Report
 
-    refuse_to_write_over(log, file_written(output))
-    audit = read_and_audit(log, chosen_rules(preset, limit, rounds))
-    page = render_page(audit, lang).encode("utf-8", "replace")
+    if logs.count(STANDARD) > 1:
+        raise click.UsageError("standard input (-) can be read only once")
+    if open_ and output == STANDARD:
+        raise click.UsageError("--open needs a file: -o - writes to standard output")
+    report = Report(lang, chosen_rules(preset, limit, rounds), redact)
+    one = len(logs) == 1 and (logs[0] == STANDARD or not Path(logs[0]).is_dir())
+    if one and not Path(output).is_dir():
+        _write_page(report, logs[0], output)
+        failed, shown = False, output
+    else:
+        failed, shown = _write_pages(report, logs, output, progress)
+    if open_ and shown:
+        webbrowser.open(Path(shown).absolute().as_uri())
+    if failed:
+        ctx.exit(FAILED)
+
+
+def _write_page(report: Report, log: str, output: str) -> None:
+    """Writes the page of one log.  Raises `Failure` if it cannot be read or written."""
+    refuse_to_write_over(log, None if output == STANDARD else identity(output))
+    _, page = report.page(*parse(read_input(log), log))
     with writing(output) as file:
-        file.write(page)
+        file.write(page.encode("utf-8", "replace"))
+
+
+def _write_pages(report: Report, logs: Sequence[str], output: str,
+                 progress: bool | None) -> tuple[bool, str]:
+    """Writes a page a log and the list of them into a folder.  Tells whether something could not be
+    read, and the path of the list; no path if no page was written."""
+    failures: list[str] = []
+
+    def note(message: str) -> None:
+        failures.append(message)
+        complain(message)
+
+    # Jinja2 takes its time to load, and not every command needs it.
+    from tichu_log.render.report import INDEX_NAME
+
+    folder = Path(output)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"cannot write into {shown_path(output)}: {reason(error)}") from error
+    found = list(inputs(logs, None, note))
+    written = 0
+    with _counting(found, progress) as counted:
+        for log in counted:
+            try:
+                name, page = report.page(*parse(read_input(log), log))
+            except Failure as failure:
+                note(failure.message)
+                continue
+            target = str(folder / name)
+            refuse_to_write_over(log, identity(target))
+            with writing(target) as file:
+                file.write(page.encode("utf-8", "replace"))
+            written += 1
+    if not written:
+        return True, ""
+    index = str(folder / INDEX_NAME)
+    with writing(index) as file:
+        file.write(report.index().encode("utf-8", "replace"))
+    return bool(failures), index
+
+
+@contextmanager
+def _counting(logs: Sequence[str], progress: bool | None) -> Iterator[Iterator[str]]:
+    """The logs one by one, with a bar on standard error where it is wanted."""
+    if progress is None:
+        progress = len(logs) > 1 and sys.stderr.isatty()
+    if not progress:
+        yield iter(logs)
+        return
+    # Rich takes its time to load, and not every report shows a bar.
+    from rich.console import Console
+    from rich.progress import track
+
+    yield iter(track(logs, "Pages", console=Console(stderr=True)))

@@ -1,0 +1,51 @@
+// Sorts and filters the list of matches.
+
+const table = document.querySelector(".matches");
+const body = table.tBodies[0];
+const rows = [...body.rows];
+const search = document.getElementById("search");
+const only = document.getElementById("only");
+const shown = document.getElementById("shown");
+const compare = new Intl.Collator(undefined, { numeric: true }).compare;
+
+function keyOf(row, column) {
+  const cell = row.cells[column];
+  return cell.dataset.key ?? cell.textContent.trim();
+}
+
+function sortBy(column, heading) {
+  const down = heading.getAttribute("aria-sort") === "ascending";
+  for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+  heading.setAttribute("aria-sort", down ? "descending" : "ascending");
+  const sign = down ? -1 : 1;
+  rows.sort((one, other) => sign * compare(keyOf(one, column), keyOf(other, column)));
+  body.append(...rows);
+}
+
+function filter() {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const least = Number(only.value);
+  let count = 0;
+  for (const row of rows) {
+    const text = row.textContent.toLowerCase();
+    row.hidden = !words.every((word) => text.includes(word)) || Number(row.dataset.severity) < least;
+    if (!row.hidden) count += 1;
+  }
+  shown.textContent = _("Matches shown: {count} of {all}", { count, all: rows.length });
+}
+
+document.querySelector(".filter").hidden = false;
+for (const [column, heading] of [...table.tHead.rows[0].cells].entries()) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "sort";
+  button.append(...heading.childNodes);
+  button.dataset.t = heading.dataset.t;
+  delete heading.dataset.t;
+  heading.append(button);
+  button.addEventListener("click", () => sortBy(column, heading));
+}
+search.addEventListener("input", filter);
+only.addEventListener("change", filter);
+offerLanguages(filter);
+filter();

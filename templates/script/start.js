@@ -1,0 +1,159 @@
+// Turns the record into the player.
+
+const sections = [...document.querySelectorAll("#record .round")];
+
+// With the player, an address means a step: the record's own marks step aside for it.
+function freeAddresses() {
+  for (const element of document.querySelectorAll("#record [id^=r]")) {
+    if (/^r\d+(e\d+)?$/.test(element.id)) {
+      element.dataset.step = element.id;
+      element.removeAttribute("id");
+    }
+  }
+}
+
+const option = (value, text) => html("option", { value }, text);
+
+function fillChoices() {
+  const choose = (id, options, value) => {
+    byId(id).replaceChildren(...options);
+    byId(id).value = value;
+  };
+  choose("round", ROUNDS.map(({ number }, index) =>
+    option(index, _("Round {number}", { number }))), here.round);
+  choose("view", [option(ALL, _("All hands")), ...SEATS.map((seat) =>
+    option(seat, _("Only {name}", { name: seatName(ROUNDS[here.round], seat) }))),
+  option(NONE, _("No hands"))], view);
+  for (const button of document.querySelectorAll("#player button")) {
+    button.title = button.getAttribute("aria-label");
+  }
+  showPlaying();
+}
+
+function findingsHere(round) {
+  return here.place < 0
+    ? FINDINGS.filter((finding) => finding.round === round.number && !finding.event)
+    : findingsAt(round, here.place);
+}
+
+// The step in words, and which findings it has; these are told in full beside it.
+function showWords(round, words) {
+  const links = findingsHere(round).map(({ number, severity }) => {
+    const code = byId(`f${number}`).querySelector(".code");
+    const link = html("a", { href: "#here", class: `flag k${severity}` });
+    link.append(icon("flag"), code.querySelector("a").textContent, " ",
+      code.querySelector("b").textContent);
+    return link;
+  });
+  byId("says").replaceChildren(`${words}.`, ...links);
+}
+
+function showFindings(round) {
+  const found = findingsHere(round);
+  const list = html("ul", { class: "findings" });
+  for (const { number, possible } of found) {
+    const item = byId(`f${number}`).cloneNode(true);
+    item.removeAttribute("id");
+    const text = item.querySelector(".possible");
+    if (text && possible.length) {
+      text.replaceChildren(`${_("Possible")}: `, drawFan(possible, listed(possible)));
+    }
+    list.append(item);
+  }
+  byId("here").replaceChildren(...(found.length ? [list] : []));
+}
+
+// The record beside the table: the round at hand, its current event marked and in sight.
+function showRecord() {
+  const side = byId("side");
+  sections.forEach((section, index) => section.classList.toggle("current", index === here.round));
+  for (const old of side.querySelectorAll(".now")) old.classList.remove("now");
+  const mark = side.querySelector(`[data-step="r${ROUNDS[here.round].number}e${here.place}"]`);
+  if (!mark || here.place < 1) {
+    side.scrollTop = 0;
+    return;
+  }
+  mark.classList.add("now");
+  // Only the column beside the table scrolls by itself; a narrow page stays where it is.
+  if (side.scrollHeight > side.clientHeight + 1) {
+    const top = mark.getBoundingClientRect().top - side.getBoundingClientRect().top;
+    const from = byId("here").offsetHeight + 40;
+    if (top < from || top > side.clientHeight - 90) {
+      side.scrollTop += top - Math.max(from, side.clientHeight / 2);
+    }
+  }
+}
+
+function showMarks(round) {
+  const last = round.steps.length;
+  byId("marks").replaceChildren(svg("svg", { viewBox: `0 0 ${last} 1`, preserveAspectRatio: "none" },
+    ...round.leads.map((lead) => svg("rect", { class: "lead", x: lead + 1, y: 0.25, width: 0.12, height: 0.5 })),
+    ...FINDINGS.filter((finding) => finding.round === round.number && finding.event).map((finding) =>
+      svg("rect", { class: `k${finding.severity}`, x: finding.event + 0.75, y: 0, width: 0.6, height: 1 }))));
+}
+
+function showSlider(round, words) {
+  const slider = byId("slider");
+  slider.max = round.steps.length;
+  slider.value = here.place + 1;
+  slider.setAttribute("aria-valuetext", words);
+}
+
+function showWhere(round) {
+  const { line } = round.steps[Math.max(here.place, 0)];
+  byId("where").textContent = here.place < 0 ? "" : _("Event {number} of {last}, line {line}", {
+    number: here.place, last: round.steps.length - 1, line,
+  });
+}
+
+function show() {
+  const round = ROUNDS[here.round];
+  const words = say(round, here.place);
+  if (byId("round").value !== String(here.round)) fillChoices();
+  drawTable(round, here.place);
+  showWords(round, words);
+  byId("copied").textContent = "";
+  showWhere(round);
+  showFindings(round);
+  showRecord();
+  showMarks(round);
+  showSlider(round, words);
+  for (const [id, to] of [["back", step(-1)], ["next", step(1)], ["finding-back", findingStep(-1)],
+    ["finding-next", findingStep(1)]]) {
+    byId(id).setAttribute("aria-disabled", String(!to));
+  }
+  showAddress();
+}
+
+// Browsers refuse it where a page has no address of its own, and when it comes too often.
+function showAddress() {
+  try {
+    history.replaceState(null, "", addressOf(here));
+  } catch {
+    // The step is shown all the same.
+  }
+}
+
+function changeLanguage() {
+  translateRecord();
+  if (!ROUNDS.length) return;
+  fillChoices();
+  show();
+}
+
+function start() {
+  noteSentences();
+  noteRecord();
+  freeAddresses();
+  offerLanguages(changeLanguage);
+  if (!ROUNDS.length) return;
+  byId("side").append(byId("record"));
+  byId("player").hidden = false;
+  document.documentElement.classList.add("scripted");
+  fillChoices();
+  listen();
+  go(placeAt(location.hash) || { round: 0, place: -1 });
+  window.scrollTo(0, 0);
+}
+
+start();

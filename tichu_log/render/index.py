@@ -1,0 +1,85 @@
+"""The list of the matches in a report: one table that the reader can sort and filter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from tichu_log import __version__
+from tichu_log.audit import Audit
+from tichu_log.findings import Severity
+from tichu_log.render import page_assets as assets
+from tichu_log.render.i18n import ENGLISH, N_
+from tichu_log.render.page import match_handles, team_players
+from tichu_log.render.page_text import Texts, element, label, pair
+from tichu_log.render.visible import visible
+
+
+@dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """A match in the list."""
+
+    href: str
+    """The address of its page, beside the list."""
+
+    name: str
+    players: tuple[Markup, Markup]
+    """Of each team."""
+
+    rounds: int
+    result: str
+    margin: int
+    """By how many points team 0 is ahead of team 1, by the logged totals."""
+
+    winner: Markup | None
+    findings: tuple[int, int, int]
+    """How many errors, warnings and infos there are."""
+
+    severity: int
+    """Of the gravest finding; 0 without any."""
+
+
+def index_entry(audit: Audit, file_name: str) -> IndexEntry:
+    """A match whose page is the file `file_name`, beside the list."""
+    handles = match_handles(audit)
+    players = team_players(0, handles), team_players(1, handles)
+    numbers = Counter(finding.severity for finding in audit.findings)
+    logged, winner = audit.match.logged, audit.match.winner
+    return IndexEntry(
+        href=quote(file_name),
+        name=visible(file_name.removesuffix(".html")),
+        players=players,
+        rounds=len(audit.rounds),
+        result=pair(logged),
+        margin=logged[0] - logged[1],
+        winner=None if winner is None else players[winner],
+        findings=(numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO]),
+        severity=max(map(int, numbers), default=0),
+    )
+
+
+def render_index(entries: Sequence[IndexEntry], lang: str = ENGLISH) -> str:
+    """The list of some matches as one HTML file, in `lang` first.
+
+    Raises `LookupError` if there is no such language.
+    """
+    texts = Texts(lang, assets.script_messages(assets.INDEX_SCRIPTS))
+    return assets.environment().get_template("index.html").render(
+        language=lang,
+        title=str(texts(N_("Tichu matches"))),
+        policy=assets.policy(assets.INDEX_STYLES, assets.INDEX_SCRIPTS),
+        style=assets.style(assets.INDEX_STYLES),
+        script=assets.script(assets.INDEX_SCRIPTS),
+        version=__version__,
+        entries=entries,
+        rounds=sum(entry.rounds for entry in entries),
+        _=texts,
+        el=element,
+        label=label,
+        # Called last of all, when every message that the page uses has its number.
+        data=lambda: assets.data({"language": lang, "texts": texts.lists()}),
+    )
