@@ -14,10 +14,9 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from tichu_log.parser import parse
-
 from benchmarks.yardstick import best_of, real_logs, scan, shuffled, simulated_logs
 from tichu_log.audit import audit_text
+from tichu_log.parser import parse
 from tichu_log.replay import replay
 
 PASSES = 3

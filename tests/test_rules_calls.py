@@ -147,7 +147,7 @@ def test_t3_the_call_that_counts_stands_in_the_report() -> None:
 # Faulty calls
 
 def late_call(result: str) -> str:
-    """carl calls Tichu between his twelve cards and the Dog; without it 100 to 0, with it 0 to 0."""
+    """carl calls Tichu before his last card, the Dog; without it 100 to 0, with it 0 to 0."""
     text = edit(whole_round(ORDER), "(2)carl: Hu", "Tichu: (2)carl\n(2)carl: Hu")
     return edit(text, "100 - 0", result)
 

@@ -89,7 +89,8 @@ def test_s2_calls_come_on_top_of_a_double_victory() -> None:
     assert computed(whole_round((0, 2), before=["grand 0", "tichu 3"])) == (400, -100)
 
 
-@pytest.mark.parametrize("result", [(63, 37), (130, -30), (-30, 130), (100, 100), (0, 0), (200, 100)])
+@pytest.mark.parametrize("result", [
+    (63, 37), (130, -30), (-30, 130), (100, 100), (0, 0), (200, 100)])
 def test_s2_impossible_whoever_was_first(result: tuple[int, int]) -> None:
     assert codes(whole_round((0, 1, 2), result=result)) == ["TL702"]
 
