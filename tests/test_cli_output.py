@@ -156,9 +156,25 @@ def test_a_page_is_written() -> None:
     assert (result.exit_code, "</html>" in Path("page.html").read_text()) == (0, True)
 
 
-def test_a_page_of_a_folder_is_not_written() -> None:
-    result = run("report", ".", "-o", "page.html")
-    assert (result.exit_code, result.stderr) == (2, "tichu-log: cannot read .: Is a directory\n")
+def test_a_folder_gets_a_page_a_log_and_a_list() -> None:
+    Path("logs").mkdir()
+    run("simulate", "--seed", "7", "--rounds", "1", "-o", "logs/made-up.tch")
+    result = run("report", "logs", "-o", "pages")
+    assert (result.exit_code, sorted(path.name for path in Path("pages").iterdir())) == (
+        0, ["index.html", "made-up.html"])
+
+
+def test_redacted_pages_are_numbered() -> None:
+    run("simulate", "--seed", "7", "--rounds", "1", "-o", "secret.tch")
+    run("report", "--redact", "secret.tch", "secret.tch", "-o", "pages")
+    assert sorted(path.name for path in Path("pages").iterdir()) == [
+        "index.html", "match-1.html", "match-2.html"]
+
+
+def test_the_other_pages_are_written_if_a_log_is_missing() -> None:
+    run("simulate", "--seed", "7", "--rounds", "1", "-o", "made-up.tch")
+    result = run("report", "missing.tch", "made-up.tch", "-o", "pages")
+    assert (result.exit_code, Path("pages/made-up.html").exists()) == (2, True)
 
 
 def test_a_page_of_nothing_is_not_written() -> None:
