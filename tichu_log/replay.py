@@ -10,7 +10,19 @@ from __future__ import annotations
 from tichu_log.cards import DECK
 from tichu_log.deal import Deal, read_deal
 from tichu_log.findings import Finding
-from tichu_log.log import NO_SEAT, Call, DragonGift, Ending, Exchange, Pass, Play, Round, Wish
+from tichu_log.log import (
+    NO_SEAT,
+    Call,
+    DragonGift,
+    Ending,
+    Event,
+    Exchange,
+    Pass,
+    Play,
+    Result,
+    Round,
+    Wish,
+)
 from tichu_log.rules import BSW, RuleSet
 from tichu_log.steps import CallMade, RoundReplay, State, Step, Watcher
 from tichu_log.table import Table
@@ -41,9 +53,7 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             table.drop_vanished(event.seat)
         if kind is Pass:
             table.pass_(event.seat)
-            calls.acts += 1
         elif kind is Play:
-            calls.note_play(event.seat)
             table.play(event.seat, event.written)  # type: ignore[union-attr]
         elif kind is Call:
             calls.call(event)  # type: ignore[arg-type]
@@ -51,9 +61,7 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             table.make_wish(event.rank, event.text)  # type: ignore[union-attr]
         elif kind is DragonGift:
             table.give_dragon(event.seat)
-        elif kind is Exchange:
-            calls.exchanged = True
-        else:
+        elif kind is Result:
             table.close()
         if watch is not None:
             lead = kind is Play and table.since == number
@@ -103,7 +111,7 @@ def _step(round_: Round, deal: Deal, number: int, before: State, findings: list[
 
 def _state(deal: Deal, table: Table, calls: _Calls) -> State:
     """The state of the table at this moment."""
-    playing = calls.acts > 0 or table.number > calls.last_exchange
+    playing = table.number >= calls.play_begins
     hands = table.hands if playing else deal.dealt
     taken = [0, 0, 0, 0]
     for trick in table.tricks:
@@ -127,30 +135,20 @@ def _state(deal: Deal, table: Table, calls: _Calls) -> State:
 class _Calls:
     """The calls of a round, and what must be known to judge when they were made."""
 
-    __slots__ = ("acts", "exchanged", "first_plays", "last_exchange", "made", "said", "table")
+    __slots__ = ("events", "made", "play_begins", "said", "table")
 
     def __init__(self, table: Table, round_: Round) -> None:
         self.table = table
-        self.acts = 0
-        """How many plays and passes there were."""
-        self.exchanged = False
-        self.last_exchange = 0
-        """The number of the last exchange line; only a watcher needs it."""
-        if table.watched:
-            for number, event in enumerate(round_.events, 1):
-                if type(event) is Exchange:
-                    self.last_exchange = number
-        self.first_plays = [0, 0, 0, 0]
-        """Which of them, from 1, was each seat's first play."""
+        self.events = round_.events
         self.made: list[CallMade | None] = [None, None, None, None]
         self.said: set[tuple[int, bool]] = set()
         """Who made which call, Grand or not."""
-
-    def note_play(self, seat: int) -> None:
-        """Counts a play, and remembers a seat's first one."""
-        self.acts += 1
-        if not self.first_plays[seat]:
-            self.first_plays[seat] = self.acts
+        self.play_begins = 0
+        """The number of the event after the exchange; only a watcher needs it."""
+        if table.watched:
+            exchanges = [number for number, event in enumerate(self.events, 1)
+                         if type(event) is Exchange]
+            self.play_begins = max(exchanges, default=0) + 1
 
     def labels(self) -> tuple[str, str, str, str]:
         """By seat: `grand`, `tichu`, or nothing."""
@@ -173,28 +171,40 @@ class _Calls:
             if event.grand:
                 small_too = not before.faulty
                 self.made[seat] = CallMade(True, table.number, faulty, small_too)
-            elif not table.ended and not self.first_plays[seat]:
+            elif not self.is_late(seat):
                 self.made[seat] = CallMade(True, before.event, before.faulty, True)
             return
         faulty = self.grand_refused(seat) if event.grand else self.too_late(seat)
         self.made[seat] = CallMade(event.grand, table.number, faulty)
 
+    def so_far(self) -> tuple[Event, ...]:
+        """The events before the present one."""
+        return self.events[:self.table.number - 1]
+
     def grand_refused(self, seat: int, silent: bool = False) -> bool:
         """TL505: a Grand Tichu after the exchange, or where it is not played (T1, M4)."""
         played = self.table.rules.grand_tichu
-        refused = self.exchanged or self.acts > 0 or not played
+        refused = not played or any(isinstance(event, Exchange | Play | Pass)
+                                    for event in self.so_far())
         if refused and not silent:
             rule = "T1" if played else "M4"
             self.table.report("TL505", seat, (rule,), played=played)
         return refused
 
+    def is_late(self, seat: int) -> bool:
+        """Does this small call come after the caller's first card, or after the round's end?"""
+        return self.table.ended or any(type(event) is Play and event.seat == seat
+                                       for event in self.so_far())
+
     def too_late(self, seat: int) -> bool:
-        """TL501, TL502: a small call after the caller's first card, or after the end (T1)."""
-        first = self.first_plays[seat]
+        """TL501, TL502: a late small call, by the player or only by the log (T1)."""
         ended = self.table.ended
-        if not first and not ended:
+        if not self.is_late(seat):
             return False
-        if first and first == self.acts and not ended:
+        acts = [event for event in self.so_far() if isinstance(event, Play | Pass)]
+        plays = [place for place, event in enumerate(acts)
+                 if type(event) is Play and event.seat == seat]
+        if not ended and plays[0] == len(acts) - 1:
             self.table.report("TL502", seat)
             return False
         self.table.report("TL501", seat, ended=ended)

@@ -31,14 +31,9 @@ class Table(TableTricks):
             wish = self.wish
             if wish and self.hands[seat] & RANK_BITS[wish]:
                 self.ask_wish(seat, passed=True)
-            self.move_on(seat)
-
-    def move_on(self, seat: int) -> None:
-        """The turn goes on from a pass; the last pass takes the trick of an owner who is out."""
-        owner = self.owner
-        self.turn = turn = NEXT[self.active | 1 << owner][seat]
-        if turn == owner and not self.active >> owner & 1:
-            self.take()
+            self.turn = turn = NEXT[self.active | 1 << self.owner][seat]
+            if turn == self.owner and not self.active >> turn & 1:
+                self.take()
 
     def odd_pass(self, seat: int) -> None:
         """A pass by a seat that is not to act on a trick, or on an open trick."""
@@ -52,11 +47,12 @@ class Table(TableTricks):
             self.owing &= ~(1 << seat)
         elif self.owner != NO_SEAT:
             self.report_turn(seat, passed=True)
-            if seat == self.owner:
-                self.take()
-            else:
+            if seat != self.owner:
                 self.leave_out(seat)
-                self.move_on(seat)
+                self.turn = NEXT[self.active | 1 << self.owner][seat]
+            if seat == self.owner or (
+                    self.turn == self.owner and not self.active >> self.owner & 1):
+                self.take()
         elif seat == self.leader:
             self.report("TL307", seat)  # O2: the leader of a trick must play
             self.leader = NO_SEAT
@@ -87,16 +83,19 @@ class Table(TableTricks):
         cards = written.bits
         if self.open:
             self.end_open_trick(seat, cards)
-        if self.owner == NO_SEAT or seat == self.owner:
-            self.place(seat, cards)
+        if self.owner == NO_SEAT:
+            if self.reopening != NO_SEAT:
+                self.reopen_for(seat, cards)
+        elif seat == self.owner:
+            self.take_silently(seat, cards)
         lead = self.owner == NO_SEAT
         if lead and self.dragon_due != NO_SEAT:
             self.miss_gift()
         true = not cards & ~self.hands[seat] and len(written.cards) == cards.bit_count()
         if (not true or written.unknown) and not self.holds(seat, written):
             self.look_ahead()
-            self.lay(seat, written, (), lead, self.not_counted(seat, cards))
             self.open = True
+            self.lay(seat, written, (), lead, self.not_counted(seat, cards))
             return
         codes = readings(cards)
         if lead:
@@ -108,17 +107,22 @@ class Table(TableTricks):
             fitting = self.judge_follow(seat, cards, codes)
         self.lay(seat, written, fitting, lead)
 
-    def place(self, seat: int, cards: CardSet) -> None:
-        """Does a play of the owner's, or without a trick on the table, still go on the last trick?
-        Else the owner who plays has taken the trick silently (O4, docs/log-format.md)."""
-        codes = readings(cards)
-        bomb = bool(codes) and codes[0] >= BOMB
-        if self.owner == NO_SEAT:
-            if (bomb and self.reopening != NO_SEAT and codes[0] > self.reopening
-                    and self.leader not in (seat, NO_SEAT)):
+    def reopen_for(self, seat: int, cards: CardSet) -> None:
+        """After the last pass on the trick of an owner who is out, a bomb by another seat than the
+        next leader is still thrown on it, if it beats it (O4)."""
+        if seat != self.leader and self.leader != NO_SEAT:
+            codes = readings(cards)
+            if codes and codes[0] >= BOMB and codes[0] > self.reopening:
                 self.reopen()
-        elif seat == self.turn and not (bomb and (self.anything or codes[0] > self.low)):
-            self.take()
+
+    def take_silently(self, seat: int, cards: CardSet) -> None:
+        """An owner who plays on after all have passed has taken the trick without the closing line,
+        unless it is a bomb that beats the own trick (O4, docs/log-format.md)."""
+        if seat == self.turn:
+            codes = readings(cards)
+            bomb = bool(codes) and codes[0] >= BOMB
+            if not (bomb and (self.anything or codes[0] > self.low)):
+                self.take()
 
     def judge_lead(self, seat: int, cards: CardSet, codes: tuple[int, ...]) -> tuple[int, ...]:
         """Is this play right where no trick lies on the table?  Returns the readings that stand."""

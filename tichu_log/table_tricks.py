@@ -54,14 +54,15 @@ class TableTricks(TableState):
         self.left[seat] -= len(written.cards) + len(written.unknown) - not_laid
         if lead:
             self.start_trick(seat)
+        elif self.owing and seat == self.turn:
+            self.owing = 0
         self.pile |= cards
         self.top = cards
         self.owner = seat
         self.until = self.number
-        self.last_passer = NO_SEAT
-        self.passed = self.passed_in_row = 0
-        if lead or seat == self.turn:
-            self.owing = 0
+        if self.open:
+            self.last_passer = NO_SEAT
+            self.passed = self.passed_in_row = 0
         if codes:
             self.low = codes[0]
             self.high = codes[-1]
@@ -70,7 +71,7 @@ class TableTricks(TableState):
         if self.watched:
             self.laid.append(Laid(self.number, seat, cards))
             self.plays.append((codes, hinted(written.cards, codes) if codes else 0))
-        if cards & RANK_BITS[self.wish]:
+        if self.wish and cards & RANK_BITS[self.wish]:
             self.wish = 0  # W4
         if cards & MAHJONG_BIT:
             self.mahjong_waits = True
@@ -122,8 +123,7 @@ class TableTricks(TableState):
             self.leader = NEXT[self.active][owner]
             self.reopening = self.low
         self.owner = self.turn = NO_SEAT
-        self.owing = 0
-        self.low = self.high = 0
+        self.low = self.high = self.owing = 0
         if self.early_gift:
             self.accept_early_gift()
 
@@ -217,6 +217,7 @@ class TableTricks(TableState):
         if self.owner == NO_SEAT:
             self.leader = NO_SEAT
         elif not self.open:
+            self.passed = 0
             turn = self.turn
             self.turn = NEXT[self.active | 1 << self.owner][self.owner]
             self.skip_to(turn)

@@ -127,9 +127,9 @@ def _plainly(number: int, event: Event, before: State) -> tuple[list[CardSet], l
 
 
 def _one_more(won: tuple[int, ...], before: State, after: State) -> tuple[int, int, int, int]:
-    """The number of tricks each seat has won, after one or more were taken."""
-    a, b, c, d = (number + (after.taken[seat] != before.taken[seat])
-                  for seat, number in enumerate(won))
+    """The number of tricks each seat has won, after one more was taken or given away (G1)."""
+    a, b, c, d = (number + (after.taken[seat] > before.taken[seat])
+                  - (after.taken[seat] < before.taken[seat]) for seat, number in enumerate(won))
     return a, b, c, d
 
 
