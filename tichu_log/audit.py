@@ -103,12 +103,9 @@ def _first_fitting(damage: list[Finding], replayed: list[Finding]) -> list[Findi
 
 def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
                  rules: RuleSet) -> list[Finding]:
-    """The replay's findings, the receiver that the result implies named in them, and what is wrong
-    with the result (TL701 to TL703, S1 to S3)."""
-    findings = list(replayed.findings)
-    if sheet.dragon_implied:
-        findings = [replace(finding, params={**finding.params, "implied": sheet.dragon_to})
-                    if finding.code in ("TL601", "TL602") else finding for finding in findings]
+    """The replay's findings, with what the score sheet adds to them, and what is wrong with the
+    result (TL701 to TL703, S1 to S3)."""
+    findings = [_with_sheet(finding, sheet) for finding in replayed.findings]
     logged = round_.logged
     if logged is None or logged == sheet.result or _is_torn(round_, logged, sheet.result):
         return findings
@@ -118,10 +115,24 @@ def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
         params = {"reason": sheet.uncertain, "logged": logged, "possible": sheet.possible}
     else:
         code = "TL701" if is_possible(logged, replayed.calls, rules) else "TL702"
-        params = {"logged": logged, "computed": sheet.result}
+        calls = (sheet.calls[0] + sheet.calls[2], sheet.calls[1] + sheet.calls[3])
+        cards = (sheet.result[0] - calls[0], sheet.result[1] - calls[1])
+        params = {"logged": logged, "computed": sheet.result, "cards": cards, "calls": calls}
     event = max(number for number, event in enumerate(round_.events, 1) if type(event) is Result)
     findings.append(Finding(code, round_.lines[event - 1], round_.number, event, None, params))
     return findings
+
+
+def _with_sheet(finding: Finding, sheet: ScoreSheet) -> Finding:
+    """A finding of the replay with what only the score sheet can say about it: who received the
+    Dragon's trick by the result, and whether a faulty call counts."""
+    said: dict[str, Param] = {}
+    if finding.code in ("TL601", "TL602") and sheet.dragon_implied:
+        said = {"implied": sheet.dragon_to}
+    elif finding.code in ("TL501", "TL505") and sheet.result is not None:
+        counted = finding.seat is not None and sheet.calls[finding.seat] != 0
+        said = {"judged": True, "counted": counted}
+    return replace(finding, params={**finding.params, **said}) if said else finding
 
 
 def _is_torn(round_: Round, logged: Pair, computed: Pair | None) -> bool:

@@ -135,21 +135,26 @@ class _CarefulDeal:
                **params: Param) -> None:
         self.findings.append(Finding(code, line, self.round.number, event, seat, params))
 
+    def union(self) -> CardSet:
+        """The cards that the whole hands show."""
+        union = 0
+        for hand in self.round.deal:
+            union |= hand.written.bits
+        return union
+
     def check_sizes(self, hands: tuple[Hand, ...], right: int) -> None:
         """TL101: a hand of another size than `right` (D2)."""
         for seat, _, written, line in hands:
             held = len(written.cards) + len(written.unknown)
             if held != right:
-                self.report("TL101", line, seat, held=held, right=right)
+                missing = DECK & ~self.union() if right == HAND_SIZE and held < right else 0
+                self.report("TL101", line, seat, held=held, right=right, missing=missing)
                 self.damaged = self.damaged or right == HAND_SIZE
 
     def read_whole_hands(self) -> None:
         """TL102, TL103: each of the 56 cards is dealt once (D1)."""
         round_ = self.round
-        union = 0
-        for hand in round_.deal:
-            union |= hand.written.bits
-        nobody = DECK & ~union
+        nobody = DECK & ~self.union()
         seen = 0
         for seat, _, written, line in round_.deal:
             again = written.bits & seen | _repeated(written.cards)
@@ -181,9 +186,7 @@ class _CarefulDeal:
     def check_first_eight(self) -> None:
         """TL104: the first eight are part of the whole hand (D2)."""
         own = {hand.seat: hand.written for hand in self.round.deal}
-        union = 0
-        for written in own.values():
-            union |= written.bits
+        union = self.union()
         for seat, _, written, line in self.round.first_eight:
             again = _repeated(written.cards)
             if again:

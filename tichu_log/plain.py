@@ -89,6 +89,7 @@ class PlainReader:
         if self._draft is not None:
             if not self._draft.done:
                 self._find("TL003", self._last_line)
+                self._draft.last_line = self._last_line
             self._finish(Ending.RESULT if self._draft.done else Ending.CUT_OFF)
 
     def _finish(self, ending: Ending) -> None:

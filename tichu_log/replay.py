@@ -188,7 +188,8 @@ class _Calls:
                                     for event in self.so_far())
         if refused and not silent:
             rule = "T1" if played else "M4"
-            self.table.report("TL505", seat, (rule,), played=played)
+            self.table.report("TL505", seat, (rule,), played=played, judged=False,
+                              counted=False)
         return refused
 
     def is_late(self, seat: int) -> bool:
@@ -207,5 +208,5 @@ class _Calls:
         if not ended and plays[0] == len(acts) - 1:
             self.table.report("TL502", seat)
             return False
-        self.table.report("TL501", seat, ended=ended)
+        self.table.report("TL501", seat, ended=ended, judged=False, counted=False)
         return True

@@ -142,7 +142,7 @@ class Table(TableTricks):
             if (wish and self.hands[seat] & RANK_BITS[wish] & ~self.hidden
                     and not cards & RANK_BITS[wish] and not self.open
                     and not (codes[0] >= BOMB and self.rules.lead_bomb_without_wish)):
-                self.ask_wish(seat, passed=False)  # W5, W6
+                self.ask_wish(seat, passed=False, bombed=codes[0] >= BOMB)  # W5, W6
         return codes
 
     def judge_follow(self, seat: int, cards: CardSet, codes: tuple[int, ...]) -> tuple[int, ...]:

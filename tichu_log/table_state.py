@@ -160,7 +160,7 @@ class TableState:
             self.wish = rank
             self.reminded = 0
 
-    def ask_wish(self, seat: int, passed: bool) -> None:
+    def ask_wish(self, seat: int, passed: bool, bombed: bool = False) -> None:
         """W2, W5: reports TL401 if the seat could have played the rank wished for and did not."""
         wish = self.wish
         if self.reminded >> seat & 1 or (self.anything and self.owner != NO_SEAT):
@@ -172,7 +172,8 @@ class TableState:
         if possible:
             self.reminded |= 1 << seat
             rule = "W2" if self.owner != NO_SEAT else "W5"
-            self.report("TL401", seat, (rule,), rank=wish, cards=possible, passed=passed)
+            self.report("TL401", seat, (rule,), rank=wish, cards=possible, passed=passed,
+                        bombed=bombed)
 
     # The Dragon
 
