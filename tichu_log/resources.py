@@ -3,8 +3,8 @@ it is installed."""
 
 from __future__ import annotations
 
-from importlib.abc import Traversable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Literal
 
