@@ -80,6 +80,46 @@ def test_an_unknown_command_gives_2() -> None:
     assert run("adit").exit_code == 2
 
 
+@pytest.mark.parametrize("word", ["0", "-1", "abc", "1.5", ""])
+@pytest.mark.parametrize(("option", "what"), [("--limit", "points"), ("--rounds", "rounds")])
+def test_what_is_no_number_is_told_so(option: str, what: str, word: str) -> None:
+    assert f"{word!r} is not a number of {what}, 1 or more" in audit(
+        option, word, "clean.tch").stderr
+
+
+def test_help_shows_no_formula() -> None:
+    assert "x>=1" not in audit("--help").stdout + run("simulate", "--help").stdout
+
+
+def test_m4_a_tournament_has_no_limit() -> None:
+    result = audit("--rules", "turnier", "--limit", "500", "clean.tch")
+    assert (result.exit_code, "a tournament has 9 rounds" in result.stderr) == (2, True)
+
+
+def test_without_anything_the_help_is_shown() -> None:
+    result = run()
+    assert (result.exit_code, result.stdout) == (0, run("--help").stdout)
+
+
+@pytest.mark.parametrize("word", ["missing.tch", "clean.tch", ".", "-"])
+def test_a_log_in_place_of_a_command_gets_a_hint(word: str) -> None:
+    result = run(word)
+    assert (result.exit_code, f"Try: tichu-log audit {word}\n" in result.stderr) == (2, True)
+
+
+def test_the_hint_can_be_pasted() -> None:
+    assert "Try: tichu-log audit 'a game.tch'\n" in run("a game.tch").stderr
+
+
+def test_another_word_gets_no_such_hint() -> None:
+    assert "audit" not in run("xyz").stderr
+
+
+@pytest.mark.parametrize("command", [["audit"], ["report", "-o", "page.html"], []])
+def test_a_name_longer_than_any_is_told(command: list[str]) -> None:
+    assert run(*command, "x" * 5000 + ".tch").exit_code == 2
+
+
 # What is read
 
 
@@ -198,6 +238,15 @@ def test_findings_are_chosen(options: list[str], shown: list[str]) -> None:
     assert codes("wrong.tch", *options) == shown
 
 
+@pytest.mark.parametrize("options", [["--select", "TL4"], ["--ignore", "TL7,TL8"]])
+def test_a_log_without_a_chosen_finding_is_not_called_clean(options: list[str]) -> None:
+    assert audit("wrong.tch", *options).stdout.startswith("wrong.tch  nothing selected  1 round\n")
+
+
+def test_to_select_all_is_to_choose_nothing() -> None:
+    assert audit("clean.tch", "--select", "TL").stdout == audit("clean.tch").stdout
+
+
 def test_findings_not_shown_do_not_fail() -> None:
     assert audit("wrong.tch", "--ignore", "TL702").exit_code == 0
 
@@ -230,6 +279,37 @@ def test_a_rule_is_explained(word: str) -> None:
 
 def test_all_are_listed() -> None:
     assert {"TL001", "TL805", "D1", "M5"} <= set(run("explain").stdout.split())
+
+
+@pytest.mark.parametrize(("word", "keys"), [
+    ("TL4", ["TL401", "TL402", "TL403"]), ("tl60", ["TL601", "TL602", "TL603", "TL604"]),
+    ("S", ["S1", "S2", "S3"]),
+])
+def test_a_beginning_lists_what_begins_so(word: str, keys: list[str]) -> None:
+    assert [line.split()[0] for line in run("explain", word).stdout.splitlines()] == keys
+
+
+def test_several_words_are_explained_in_turn() -> None:
+    page, rule = run("explain", "TL401").stdout, run("explain", "W2").stdout
+    assert run("explain", "TL401", "W2").stdout == f"{page}\n{rule}"
+
+
+def test_of_several_words_a_wrong_one_shows_nothing() -> None:
+    result = run("explain", "TL401", "xyzzy")
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_a_code_never_used_says_so() -> None:
+    assert run("explain", "TL204").stdout == "TL204 is never used.\n"
+
+
+def test_a_part_of_a_name_or_title_lists_those_with_it() -> None:
+    words = set(run("explain", "wish").stderr.split())
+    assert {"TL401", "TL402", "TL403", "P4", "W1", "W2", "W4", "W5", "W6"} <= words
+
+
+def test_a_part_inside_a_word_is_none() -> None:
+    assert "TL401" not in run("explain", "ish").stderr
 
 
 def test_what_is_not_known_gives_2_and_near_matches() -> None:

@@ -164,6 +164,69 @@ def test_a_folder_gets_a_page_a_log_and_a_list() -> None:
         0, ["index.html", "made-up.html"])
 
 
+def pages(*arguments: str) -> tuple[int, str]:
+    """The exit status of a report, and what it says on standard error."""
+    result = run("report", *arguments)
+    return result.exit_code, result.stderr
+
+
+def test_the_page_written_is_named() -> None:
+    assert pages("clean.tch", "-o", "page.html") == (0, "wrote page.html\n")
+
+
+def test_the_pages_written_are_counted() -> None:
+    assert pages("clean.tch", "clean.tch", "-o", "pages") == (
+        0, "wrote pages/index.html and 2 pages\n")
+
+
+def test_one_page_is_one() -> None:
+    assert pages(".", "-o", "pages") == (0, "wrote pages/index.html and 1 page\n")
+
+
+def test_nothing_is_said_where_the_page_goes_to_standard_output() -> None:
+    assert pages("clean.tch", "-o", "-") == (0, "")
+
+
+@pytest.mark.parametrize("logs", [["clean.tch", "clean.tch"], ["."]])
+def test_standard_output_takes_one_page_only(logs: list[str]) -> None:
+    status, said = pages(*logs, "-o", "-")
+    assert (status, "takes the page of one log" in said, names()) == (2, True, ["clean.tch"])
+
+
+@pytest.mark.parametrize("logs", [["clean.tch", "clean.tch"], ["."]])
+@pytest.mark.parametrize("output", ["page.html", "page.HTM"])
+def test_several_pages_need_a_folder(logs: list[str], output: str) -> None:
+    status, said = pages(*logs, "-o", output)
+    assert (status, "several pages need a folder" in said, names()) == (2, True, ["clean.tch"])
+
+
+def test_a_folder_of_any_name_takes_several_pages() -> None:
+    Path("pages.html").mkdir()
+    assert pages(".", "-o", "pages.html")[0] == 0
+
+
+@pytest.mark.parametrize("output", ["there", "there/"])
+def test_the_page_of_one_log_goes_into_a_folder(output: str) -> None:
+    Path("there").mkdir()
+    assert pages("clean.tch", "-o", output)[1] == "wrote there/clean.html\n"
+
+
+def test_a_slash_makes_a_folder() -> None:
+    pages("clean.tch", "-o", "new/deep/")
+    assert Path("new/deep/clean.html").exists()
+
+
+def test_a_list_that_is_there_is_left_alone() -> None:
+    Path("there").mkdir()
+    Path("there/index.html").write_text("mine")
+    pages("clean.tch", "-o", "there")
+    assert Path("there/index.html").read_text() == "mine"
+
+
+def test_a_log_that_cannot_be_read_makes_no_folder() -> None:
+    assert (pages("missing.tch", "-o", "new/")[0], Path("new").exists()) == (2, False)
+
+
 def test_redacted_pages_are_numbered() -> None:
     run("simulate", "--seed", "7", "--rounds", "1", "-o", "secret.tch")
     run("report", "--redact", "secret.tch", "secret.tch", "-o", "pages")

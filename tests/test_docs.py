@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.command_line import audit
+
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
@@ -50,3 +52,24 @@ def test_every_page_of_the_docs_stands_in_the_index() -> None:
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"}
     assert pages == {path for path, _ in LINK.findall(index) if "/" not in path}
+
+
+def test_the_session_of_the_readme_is_real(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("LANGUAGE", "en")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    session = re.search(r"```console\n\$ tichu-log audit (\S+) \| tail -n (\d+)\n(.+?)```", readme,
+                        re.DOTALL)
+    assert session is not None
+    log, number, shown = session.groups()
+    assert shown.splitlines() == audit(log).stdout.splitlines()[-int(number):]
+
+
+def test_the_library_s_example_in_the_readme_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.+?)```", readme, re.DOTALL)
+    exec(compile(example, "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("95 TL701 error The log says 50 : 250 for ")

@@ -92,6 +92,15 @@ def test_a_finding_is_as_the_schema_says() -> None:
     ]
 
 
+def test_unreadable_lines_have_their_last_one() -> None:
+    audit = audit_of(found("TL001", None, 2, last_line=4))
+    assert log_of(audit)["findings"][0]["last_line"] == 4
+
+
+def test_other_findings_have_no_last_line() -> None:
+    assert "last_line" not in log_of(audit_of(WISH))["findings"][0]
+
+
 def test_what_does_not_apply_to_a_finding_is_null() -> None:
     finding = found("TL009", None, 1, round_=None, event=None, empty=True)
     record = log_of(audit_of(finding, rounds=[], text=""))["findings"][0]

@@ -13,8 +13,8 @@ from tichu_log.findings import CATALOGUE, Finding, Param, ParamType, Severity
 from tichu_log.log import Section
 from tichu_log.render.i18n import translator
 from tichu_log.render.messages import advice, counted, sentence
-from tichu_log.render.sentences import ADVICE, REASONS, SENTENCES, Wording
-from tichu_log.rules import BSW, TABLE
+from tichu_log.render.sentences import ADVICE, FAULTY_CALLS, REASONS, SENTENCES, Wording
+from tichu_log.rules import BSW, TABLE, TURNIER, RuleSet
 
 RED_SEVEN = parse_cards("R7")
 
@@ -76,7 +76,7 @@ def test_no_advice_without_a_finding_and_its_rule() -> None:
 def test_a_sentence_names_only_what_its_finding_holds(code: str, wording: Wording) -> None:
     texts = [wording.text] if isinstance(wording.text, str) else list(wording.text)
     named = set(re.findall(r"{(\w+)}", " ".join(texts)))
-    added = {"seat", "seat_number", "line", "round", "number", "teams", "difference"}
+    added = {"seat", "seat_number", "line", "round", "number", "teams", "difference", "sum"}
     assert named <= added | set(CATALOGUE[code].params)
 
 
@@ -138,10 +138,56 @@ def test_no_implied_receiver_is_not_spoken_of() -> None:
 
 
 def test_s2_both_results_and_the_difference_are_given() -> None:
-    finding = found("TL702", None, logged=(20, 280), computed=(-180, 280))
+    finding = found("TL702", None, logged=(20, 280), computed=(-180, 280), cards=(20, 80),
+                    calls=(-200, 200))
     assert sentence(finding, audit_of()) == (
         "The log says 20 : 280 for anna + carl : bert + dora, which no play could give with these "
-        "calls; right is -180 : 280, so it is off by +200 : 0.")
+        "calls; right is -180 : 280 (cards 20 : 80, calls -200 : 200), so it is off by +200 : 0.")
+
+
+def test_s1_a_double_victory_is_named_in_the_sum() -> None:
+    finding = found("TL701", None, logged=(200, 0), computed=(300, 0), cards=(200, 0),
+                    calls=(100, 0))
+    audit = audit_of(rounds=[round_of(double_victory=True)])
+    assert "right is 300 : 0 (double victory 200 : 0, calls 100 : 0)" in sentence(finding, audit)
+
+
+def test_m4_a_sum_of_100_is_said_once() -> None:
+    assert advice(found("TL702", None), audit_of(rules=TURNIER)) == (
+        "Both results together are 100 plus the calls; each is a multiple of 5.")
+
+
+def test_s2_a_sum_of_100_or_200_is_said() -> None:
+    assert "100, or 200 after a double victory" in advice(found("TL702", None), audit_of())
+
+
+def test_d2_cards_missing_in_a_hand_are_named() -> None:
+    finding = found("TL101", 0, held=13, right=14, missing=RED_SEVEN)
+    assert sentence(finding, audit_of()) == (
+        "(0) anna has 13 cards here instead of 14; dealt to nobody: R7.")
+
+
+def test_d2_no_cards_missing_are_not_spoken_of() -> None:
+    finding = found("TL101", 0, held=13, right=14, missing=0)
+    assert sentence(finding, audit_of()) == "(0) anna has 13 cards here instead of 14."
+
+
+LED_A_BOMB = found("TL401", rules=("W5",), rank=7, cards=RED_SEVEN, passed=False, bombed=True)
+WITHOUT_A_BOMB = found("TL401", rules=("W5",), rank=7, cards=RED_SEVEN, passed=False, bombed=False)
+
+
+def test_w6_a_bomb_led_in_spite_of_the_wish_is_told_so() -> None:
+    assert sentence(LED_A_BOMB, audit_of(rules=TABLE)) == (
+        "(2) carl led a bomb, but could have fulfilled the wish for 7 with R7.")
+
+
+def test_w6_the_rule_set_that_allows_no_such_bomb_is_named() -> None:
+    assert advice(LED_A_BOMB, audit_of(rules=TABLE)).endswith(
+        "This rule set allows no bomb without the wished rank as the lead (W6).")
+
+
+def test_w6_without_a_bomb_no_bomb_is_spoken_of() -> None:
+    assert "bomb" not in advice(WITHOUT_A_BOMB, audit_of(rules=TABLE))
 
 
 def test_unreadable_lines_are_named_from_first_to_last() -> None:
@@ -160,12 +206,19 @@ def test_one_unreadable_line_is_this_line() -> None:
     assert sentence(finding, audit_of()) == "This line is no part of a log."
 
 
-def test_t1_a_faulty_call_counts_by_the_server() -> None:
-    assert "It counts" in advice(found("TL501", ended=False), audit_of(rules=BSW))
-
-
-def test_t1_a_faulty_call_is_void_at_a_table() -> None:
-    assert "It is void" in advice(found("TL501", ended=False), audit_of(rules=TABLE))
+@pytest.mark.parametrize("code", sorted(FAULTY_CALLS))
+@pytest.mark.parametrize(("judged", "counted", "rules", "end"), [
+    (True, True, BSW, "It counts, as this rule set says."),
+    (True, False, BSW, "It does not count, as the log's result shows."),
+    (True, True, TABLE, "It counts, as the log's result shows."),
+    (True, False, TABLE, "It does not count, as this rule set says."),
+    (False, False, BSW, "Whether it counts is not judged, since the round's result could not be "
+                        "computed."),
+])
+def test_t1_whether_a_faulty_call_counts_is_said(code: str, judged: bool, counted: bool,
+                                                 rules: RuleSet, end: str) -> None:
+    finding = found(code, judged=judged, counted=counted)
+    assert advice(finding, audit_of(rules=rules)).endswith(f". {end}")
 
 
 def test_m2_the_winner_of_a_match_played_on_is_named_by_the_round_before() -> None:

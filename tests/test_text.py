@@ -19,10 +19,11 @@ from tichu_log.render.visible import visible
 WISH = found("TL401", rank=7, cards=parse_cards("R7"), passed=True)
 
 
-def report_of(*audits: Audit, width: int = 80, quiet: bool = False, **options: Any) -> str:
+def report_of(*audits: Audit, width: int = 80, quiet: bool = False, chosen: bool = False,
+              **options: Any) -> str:
     stream = io.StringIO()
     console = PlainConsole(file=stream, width=width, **options)
-    report = QuietReport(console) if quiet else TextReport(console)
+    report = QuietReport(console) if quiet else TextReport(console, chosen=chosen)
     report.begin()
     for audit in audits:
         report.add(audit, audit.findings)
@@ -48,13 +49,28 @@ game.tch:6  error TL401 wish-not-fulfilled  round 1
   Whoever is at turn and can legally play the wished rank must play it, whatever
   it breaks. (rules W2, W5; tichu-log explain TL401)
 
-game.tch  1 error  1 round  anna + carl 25 : 75 bert + dora
+game.tch  1 error  1 round
+  anna + carl 25 : 75 bert + dora
 """
 
 
-def test_a_clean_log_is_one_line() -> None:
+def test_a_clean_log_is_two_lines() -> None:
     assert report_of(audit_of()) == (
-        "game.tch  clean  1 round  anna + carl 25 : 75 bert + dora\n")
+        "game.tch  clean  1 round\n  anna + carl 25 : 75 bert + dora\n")
+
+
+def test_a_log_without_a_shown_finding_is_not_called_clean() -> None:
+    assert report_of(audit_of(), chosen=True).startswith("game.tch  nothing selected  1 round\n")
+
+
+def test_a_shown_info_alone_says_nothing_of_what_is_hidden() -> None:
+    audit = audit_of(found("TL802", None, totals=(25, 75), limit=1000))
+    assert "game.tch  1 info  1 round\n" in report_of(audit, chosen=True)
+
+
+def test_the_closing_counts_logs_without_a_shown_finding() -> None:
+    text = report_of(audit_of(WISH), audit_of(), chosen=True)
+    assert "2 logs, 2 rounds, 1 with nothing selected: 1 error\n" in text
 
 
 def test_infos_leave_a_log_clean() -> None:
@@ -62,20 +78,12 @@ def test_infos_leave_a_log_clean() -> None:
     assert "game.tch  clean, 1 info  1 round" in report_of(audit)
 
 
-def test_the_winner_stands_first() -> None:
-    assert "bert + dora win 75 : 25 against anna + carl" in report_of(audit_of(winner=1))
-
-
-def test_teams_are_named_by_the_last_round_that_names_somebody() -> None:
-    audit = audit_of(rounds=[round_of(1), round_of(2, ("", "", "", ""), result=None)])
-    assert "anna + carl 50 : 150 bert + dora" in report_of(audit)
-
-
 def test_several_logs_close_with_a_summary() -> None:
     text = report_of(audit_of(WISH), audit_of())
     assert text.endswith("""\
 
-game.tch  clean  1 round  anna + carl 25 : 75 bert + dora
+game.tch  clean  1 round
+  anna + carl 25 : 75 bert + dora
 
 2 logs, 2 rounds, 1 clean: 1 error
   1  error   TL401 wish-not-fulfilled
@@ -85,7 +93,25 @@ game.tch  clean  1 round  anna + carl 25 : 75 bert + dora
 @pytest.mark.parametrize("width", [40, 80, 100, 160])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     audit = audit_of(WISH, text=TEXT.replace("passt.", "passt." + "x" * 500))
-    assert max(map(len, report_of(audit, width=width).splitlines())) <= width
+    text = report_of(audit, width=width, force_terminal=True, color_system=None)
+    assert max(map(len, text.splitlines())) <= width
+
+
+HEAD = "game.tch:6  error TL401 wish-not-fulfilled  round 1"
+
+
+def test_a_head_is_one_line_where_no_terminal_is() -> None:
+    assert report_of(audit_of(WISH), width=30).startswith(f"{HEAD}\n")
+
+
+def test_a_head_is_one_line_where_it_just_fits() -> None:
+    text = report_of(audit_of(WISH), width=len(HEAD), force_terminal=True, color_system=None)
+    assert text.startswith(f"{HEAD}\n")
+
+
+def test_on_a_narrow_terminal_the_round_moves_as_a_whole() -> None:
+    text = report_of(audit_of(WISH), width=len(HEAD) - 1, force_terminal=True, color_system=None)
+    assert text.startswith(f"{HEAD[:-9]}\n  round 1\n")
 
 
 def test_cards_at_fault_are_marked() -> None:

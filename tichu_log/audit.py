@@ -16,7 +16,16 @@ from tichu_log.match import judge_match
 from tichu_log.parser import parse
 from tichu_log.replay import replay
 from tichu_log.rules import BSW, RuleSet
-from tichu_log.scoring import Match, Pair, ScoreSheet, decide, is_possible, score
+from tichu_log.scoring import (
+    Match,
+    Pair,
+    ScoreSheet,
+    decide,
+    explained_by_unread_call,
+    is_possible,
+    score,
+    without_result,
+)
 from tichu_log.steps import RoundReplay
 
 
@@ -69,9 +78,13 @@ def audit(path: str | os.PathLike[str], rules: RuleSet = BSW) -> Audit:
 def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = BSW) -> Audit:
     """Judges a log that is already read; `damage` is what was found in reading it."""
     judged = []
+    unreadable = {finding.round for finding in damage if finding.code == "TL001"}
     for round_ in log.rounds:
         replayed = replay(round_, rules)
         sheet = score(replayed, rules, round_.logged)
+        if (round_.number in unreadable and round_.logged is not None
+                and explained_by_unread_call(sheet, round_.logged)):
+            sheet = without_result(sheet, "unseen")
         judged.append((round_, replayed, sheet, judge_result(round_, replayed, sheet, rules)))
     match = decide([(round_.number, round_.logged, sheet.result)
                     for round_, _, sheet, _ in judged], rules)
@@ -130,7 +143,8 @@ def _with_sheet(finding: Finding, sheet: ScoreSheet) -> Finding:
     if finding.code in ("TL601", "TL602") and sheet.dragon_implied:
         said = {"implied": sheet.dragon_to}
     elif finding.code in ("TL501", "TL505") and sheet.result is not None:
-        counted = finding.seat is not None and sheet.calls[finding.seat] != 0
+        value = 200 if finding.code == "TL505" else 100
+        counted = finding.seat is not None and abs(sheet.calls[finding.seat]) == value
         said = {"judged": True, "counted": counted}
     return replace(finding, params={**finding.params, **said}) if said else finding
 

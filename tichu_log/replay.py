@@ -47,10 +47,10 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             before = _state(deal, table, calls)
             known = len(table.findings)
         if gaps and number - 1 in gaps:
-            table.lose_sight()
+            table.unseen = True
         kind = type(event)
-        if table.last_acts and kind in (Play, Pass):
-            table.drop_vanished(event.seat)
+        if (table.unseen or table.last_acts) and isinstance(event, Play | Pass):
+            table.before_act(event)
         if kind is Pass:
             table.pass_(event.seat)
         elif kind is Play:
@@ -95,7 +95,8 @@ def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundRepl
         left=(left[0], left[1], left[2], left[3]),
         calls=(made[0], made[1], made[2], made[3]),
         hands=deal.hands,
-        sound=table.sound(),
+        doubt=table.doubt(),
+        unseen=table.blind,
         readings=table.readings,
     )
 
@@ -113,9 +114,7 @@ def _state(deal: Deal, table: Table, calls: _Calls) -> State:
     """The state of the table at this moment."""
     playing = table.number >= calls.play_begins
     hands = table.hands if playing else deal.dealt
-    taken = [0, 0, 0, 0]
-    for trick in table.tricks:
-        taken[trick.owner if trick.given_to == NO_SEAT else trick.given_to] |= trick.cards
+    taken = table.taken
     turn = table.turn if table.owner != NO_SEAT else table.leader
     return State(
         hands=(hands[0], hands[1], hands[2], hands[3]),

@@ -60,8 +60,9 @@ class ScoreSheet:
     """The computed result; `None` where it could not be computed (TL703)."""
 
     uncertain: str = ""
-    """Why `result` is `None`: ``cards`` (the 56 do not add up), ``order`` (of finishing), or
-    ``dragon`` (its trick has no rightful receiver, and the log's result names none)."""
+    """Why `result` is `None`: ``cards`` (the 56 do not add up), ``order`` (of finishing),
+    ``dragon`` (its trick has no rightful receiver, and the log's result names none), or
+    ``unseen`` (an unreadable line hides what may explain the logged result)."""
 
     possible: tuple[Pair, ...] = ()
     """Under ``dragon``: the results with the one and with the other receiver."""
@@ -86,8 +87,33 @@ def score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSh
     Where the Dragon's trick has no rightful receiver (G1), or a call is faulty (T1), the reading
     that gives the logged result is taken; docs/findings.md, *Which one, and what then*.
     """
-    if not replayed.sound:
-        return _unscored(replayed, "cards" if replayed.ended else "order")
+    sheet = _score(replayed, rules, logged)
+    if replayed.unseen and sheet.result not in (None, logged) and logged is not None:
+        return _unscored(replayed, "unseen")
+    return sheet
+
+
+def explained_by_unread_call(sheet: ScoreSheet, logged: Pair) -> bool:
+    """Would one more call, lost in an unreadable line, give exactly the logged result?"""
+    if sheet.result is None or not sheet.finished:
+        return False
+    for seat, points in enumerate(sheet.calls):
+        for value in (100, 200):
+            result = list(sheet.result)
+            result[team(seat)] += value if seat == sheet.finished[0] else -value
+            if not points and tuple(result) == logged:
+                return True
+    return False
+
+
+def without_result(sheet: ScoreSheet, why: str) -> ScoreSheet:
+    """The sheet of a round whose result cannot be told after all (TL703)."""
+    return replace(sheet, card_points=None, result=None, uncertain=why)
+
+
+def _score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSheet:
+    if replayed.doubt:
+        return _unscored(replayed, replayed.doubt)
     receivers = _receivers(replayed)
     counted = call_points(replayed, [_counts(call, rules) for call in replayed.calls])
     sheets = [_sheet(replayed, rules, counted, receiver, len(receivers) > 1)

@@ -144,8 +144,12 @@ class RoundReplay:
     hands: Four
     """The hands after the exchange, as sets."""
 
-    sound: bool
-    """Do the 56 cards add up, and can the order of finishing be told?  (Else TL703.)"""
+    doubt: str
+    """Why the result cannot be computed (TL703): ``cards`` where the 56 do not add up, ``order``
+    where the order of finishing cannot be told; empty where it can."""
+
+    unseen: bool
+    """Has an unreadable line hidden a play or a pass?"""
 
     readings: Mapping[int, int] = field(default_factory=dict)
     """By event number: the reading that play settled on, a code of `tichu_log.combinations`.  Only

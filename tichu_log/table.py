@@ -7,6 +7,8 @@ table goes on from there (docs/findings.md, *Which one, and what then*).
 
 from __future__ import annotations
 
+from itertools import islice
+
 from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
 from tichu_log.combinations import BOMB, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
@@ -18,6 +20,38 @@ class Table(TableTricks):
     """One round's table, which judges each pass and play and then lets it happen."""
 
     __slots__ = ()
+
+    # An act after an unreadable line
+
+    def before_act(self, event: Play | Pass) -> None:
+        """Where the record is in doubt: looks at a play or pass before it happens."""
+        if self.unseen:
+            self.unseen = False
+            if not self.expects(event):
+                self.lose_sight()
+        if self.last_acts:
+            self.drop_vanished(event.seat)
+
+    def expects(self, event: Play | Pass) -> bool:
+        """Is this what may come next by the rules?  Then an unreadable line before it hid
+        nothing."""
+        seat = event.seat
+        if self.ended:
+            return True
+        if isinstance(event, Pass):
+            return self.owner != NO_SEAT and seat == self.turn
+        cards = event.written.bits
+        codes = readings(cards)
+        bomb = bool(codes) and codes[0] >= BOMB
+        if self.owner == NO_SEAT:
+            reopens = bomb and self.reopening != NO_SEAT and codes[0] > self.reopening
+            return reopens or self.leader in (seat, NO_SEAT)
+        if seat == self.owner and seat == self.turn:
+            return True
+        if cards == PHOENIX_BIT:
+            codes = (phoenix_on(self.low),)
+        return (bomb or seat == self.turn) and (
+            self.anything or any(beats(code, self.low) for code in codes))
 
     # Passing
 
@@ -47,23 +81,33 @@ class Table(TableTricks):
             self.owing &= ~(1 << seat)
         elif self.owner != NO_SEAT:
             self.report_turn(seat, passed=True)
-            if seat != self.owner:
-                self.leave_out(seat)
-                self.turn = NEXT[self.active | 1 << self.owner][seat]
-            if seat == self.owner or (
-                    self.turn == self.owner and not self.active >> self.owner & 1):
+            if seat == self.owner:
+                if self.next_actor() != self.turn:
+                    self.take()
+                return
+            self.leave_out(seat)
+            self.turn = NEXT[self.active | 1 << self.owner][seat]
+            if self.turn == self.owner and not self.active >> self.owner & 1:
                 self.take()
         elif seat == self.leader:
             self.report("TL307", seat)  # O2: the leader of a trick must play
             self.leader = NO_SEAT
         elif self.leader != NO_SEAT:
             self.report("TL301", seat, turn=self.leader, passed=True)  # O2
+            self.leader = NO_SEAT
 
     def report_turn(self, seat: int, passed: bool) -> None:
         """TL301: it is another seat's turn on the trick (O2)."""
         self.report("TL301", seat, turn=self.turn, passed=passed)
         # A seat that does not act to the end of a finished round is reported but once.
         self.look_ahead()
+
+    def next_actor(self) -> int:
+        """Whose play or pass comes next in the record; `NO_SEAT` if nobody's."""
+        for event in islice(self.events, self.number, None):
+            if isinstance(event, Play | Pass):
+                return event.seat
+        return NO_SEAT
 
     def leave_out(self, seat: int) -> None:
         """The seats from whose turn it was up to `seat` are left out by its act out of turn; should
@@ -233,28 +277,21 @@ class Table(TableTricks):
         in the whole round, or still acts after the last of them, the surplus are these.
         """
         wrong = (cards & ~self.hands[seat]).bit_count()
-        laid = 0
-        acts_on = False
-        for event in self.events:
-            if event.seat != seat:
-                continue
-            if isinstance(event, Play):
-                laid += len(event.written.cards) + len(event.written.unknown)
-                acts_on = False
-            elif isinstance(event, Pass):
-                acts_on = True
-        return min(wrong, max(0, laid + acts_on - HAND_SIZE))
+        whole = self.outlook()
+        return min(wrong, max(0, whole.laid[seat] + whole.acts_on[seat] - HAND_SIZE))
 
     # Giving the Dragon away
 
     def give_dragon(self, receiver: int) -> None:
         """`Drache an:`: the Dragon's trick goes to an opponent (G1, G2)."""
-        if self.ended and self.double_victory:
+        if self.ended and self.dragon_due == NO_SEAT and self.dragon_to == NO_SEAT:
             return
         if self.owner != NO_SEAT and self.top & DRAGON_BIT:
             if self.turn != self.owner and not self.open:
                 self.early_gift = self.number, receiver
                 return
+            owner = self.owner
             self.take()
             self.open = False
+            self.owing = 1 << owner  # the closing line may still follow
         self.hand_over(receiver, self.number)

@@ -18,6 +18,7 @@ from tichu_log.cards import DRAGON_BIT, MAHJONG_BIT, RANK_BITS, CardSet
 from tichu_log.deal import HAND_SIZE, Deal
 from tichu_log.findings import Finding, Param
 from tichu_log.log import NO_SEAT, Event, partner, team
+from tichu_log.outlook import Outlook
 from tichu_log.plays import fulfilling
 from tichu_log.rules import RuleSet
 from tichu_log.steps import Laid, Trick
@@ -35,8 +36,8 @@ class TableState:
         "last_actor", "last_acts", "last_passer", "leader", "left", "lines", "low", "mahjong_waits",
         "number", "open", "order_lost", "owing", "owner", "passed", "passed_in_row", "pile",
         "played", "plays", "readings", "reminded", "reopening", "round_number", "rules", "since",
-        "started", "top", "trick_leader", "tricks", "turn", "until", "vanished", "watched", "wish",
-        "wishes",
+        "started", "taken", "top", "trick_leader", "tricks", "turn", "unseen", "until", "vanished",
+        "watched", "whole", "wish", "wishes",
     )
 
     def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
@@ -81,6 +82,8 @@ class TableState:
         self.since = self.until = 0
         """The events of the trick's lead and of its top play."""
         self.tricks: list[Trick] = []
+        self.taken: list[CardSet] = [0, 0, 0, 0]
+        """What each seat has won, the Dragon's gift with its receiver."""
         self.reopening = NO_SEAT
         """The reading on top of a trick just taken by an owner who is out, on which a bomb may
         still be thrown; `NO_SEAT` without one."""
@@ -104,8 +107,10 @@ class TableState:
 
         self.anything = False
         self.open = deal.damaged
+        self.unseen = False
+        """Does an unreadable line stand before the next act?"""
         self.blind = False
-        """Has an unreadable line hidden something in this round?"""
+        """Has such a line hidden a play or a pass in this round?"""
         self.owing = 0
         """The seats that an act out of turn left out, as a mask: they may still pass."""
         self.passed = 0
@@ -114,6 +119,7 @@ class TableState:
         """The same, without seats that were left out."""
         self.last_passer = NO_SEAT
         """Who acted last, if by a pass."""
+        self.whole: Outlook | None = None
         self.last_acts: list[int] = []
         """Once the record is in doubt: the number of each seat's last play or pass."""
         self.last_actor = NO_SEAT
@@ -148,8 +154,8 @@ class TableState:
 
     def make_wish(self, rank: int, text: str) -> None:
         """W1: whoever played the Mahjong wishes a rank; 0 stands for what is no rank."""
-        hidden_mahjong = self.blind and not self.played & MAHJONG_BIT and not self.wishes
-        if not self.mahjong_waits and not hidden_mahjong:
+        hidden = (self.blind or self.unseen) and not self.played & MAHJONG_BIT
+        if not self.mahjong_waits and (self.wishes or not hidden):
             self.report("TL402", second=self.wishes > 0)
             return
         self.mahjong_waits = False
@@ -192,7 +198,7 @@ class TableState:
     def hand_over(self, receiver: int, number: int) -> None:
         """The receiver named at event `number` gets the Dragon's trick, if that is right."""
         if self.dragon_trick < 0:
-            if not self.blind or self.played & DRAGON_BIT:
+            if not (self.blind or self.unseen) or self.played & DRAGON_BIT:
                 self.report("TL603", event=number, receiver=receiver)
             return
         trick = self.tricks[self.dragon_trick]
@@ -206,3 +212,5 @@ class TableState:
             self.report("TL602", trick.owner, event=number, receiver=receiver, implied=None)
         else:
             self.tricks[self.dragon_trick] = trick._replace(given_to=receiver)
+            self.taken[trick.owner] &= ~trick.cards
+            self.taken[receiver] |= trick.cards

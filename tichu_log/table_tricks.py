@@ -13,9 +13,10 @@ from tichu_log.cards import (
     CardSet,
 )
 from tichu_log.combinations import BOMB, hinted, readings, settle
-from tichu_log.log import NO_SEAT, Pass, Play, Result, Written, partner
+from tichu_log.log import NO_SEAT, Written, partner
+from tichu_log.outlook import Outlook, look_over
 from tichu_log.steps import Laid, Trick
-from tichu_log.table_state import TableState
+from tichu_log.table_state import EVERYBODY, TableState
 
 
 def _next_seats() -> tuple[tuple[int, ...], ...]:
@@ -97,8 +98,7 @@ class TableTricks(TableState):
         """The table is bare, and a seat leads."""
         self.trick_leader = seat
         self.since = self.number
-        self.pile = 0
-        self.low = self.high = 0
+        self.pile = self.low = self.high = self.owing = 0
         self.anything = False
         self.reopening = NO_SEAT
         if self.laid:
@@ -124,6 +124,7 @@ class TableTricks(TableState):
             self.reopening = self.low
         self.owner = self.turn = NO_SEAT
         self.low = self.high = self.owing = 0
+        self.taken[owner] |= self.pile
         if self.early_gift:
             self.accept_early_gift()
 
@@ -139,6 +140,7 @@ class TableTricks(TableState):
     def reopen(self) -> None:
         """The trick just taken by an owner who is out lies on the table again (O4)."""
         trick = self.tricks.pop()
+        self.taken[trick.owner] &= ~trick.cards
         self.owner = trick.owner
         self.trick_leader = trick.leader
         self.since = trick.first
@@ -211,7 +213,7 @@ class TableTricks(TableState):
             skipped = NEXT[self.active | 1 << self.owner][skipped]
 
     def lose_sight(self) -> None:
-        """An unreadable line stands before the present event: it may hide a play or a pass."""
+        """An unreadable line before the present event has hidden a play or a pass."""
         self.last_passer = NO_SEAT
         self.passed_in_row = 0
         if self.owner == NO_SEAT:
@@ -222,19 +224,21 @@ class TableTricks(TableState):
             self.turn = NEXT[self.active | 1 << self.owner][self.owner]
             self.skip_to(turn)
             self.turn = turn
-        self.open = True
-        self.blind = True
+        self.open = self.blind = True
         self.look_ahead()
 
     def look_ahead(self) -> None:
-        """From now on the record is not wholly to be trusted: notes when each seat acts last, if
-        it tells the whole round."""
-        finished = any(type(event) is Result for event in self.events)
-        if finished and not self.last_acts:
-            self.last_acts = [0, 0, 0, 0]
-            for number, event in enumerate(self.events, 1):
-                if isinstance(event, Play | Pass):
-                    self.last_acts[event.seat] = number
+        """From now on the record is not wholly to be trusted: nobody is held to a wish that may be
+        fulfilled, nor waited for who never acts again in a round that is told to its end."""
+        self.reminded = EVERYBODY
+        if self.outlook().finished:
+            self.last_acts = self.outlook().last_acts
+
+    def outlook(self) -> Outlook:
+        """What the whole record of the round tells about each seat; looked up once."""
+        if self.whole is None:
+            self.whole = look_over(self.events)
+        return self.whole
 
     def drop_vanished(self, acting: int) -> None:
         """A seat that never acts again may be out by a play that the log does not show rightly.
@@ -246,7 +250,8 @@ class TableTricks(TableState):
                 self.active &= ~(1 << seat)
                 self.vanished |= 1 << seat
         before, self.last_actor = self.last_actor, acting
-        if self.vanished and before != NO_SEAT and acting in (self.turn, self.leader):
+        dog = self.owner == NO_SEAT and bool(self.tricks) and self.tricks[-1].cards == DOG_BIT
+        if self.vanished and before != NO_SEAT and acting in (self.turn, self.leader) and not dog:
             seat = before + 1 & 3
             while seat != acting and before != acting:
                 self.order_lost = self.order_lost or bool(self.vanished >> seat & 1)
@@ -264,14 +269,15 @@ class TableTricks(TableState):
         self.ended = True
         self.turn = self.leader = NO_SEAT
 
-    def sound(self) -> bool:
-        """Do the 56 cards add up, and can the order of finishing be told?"""
-        if self.doubled or self.order_lost or not (len(self.finished) == 3 or self.double_victory):
-            return False
-        if sum(self.left) != (DECK & ~self.played).bit_count():
-            return False
+    def doubt(self) -> str:
+        """Why no result can be computed: `order` if the order of finishing cannot be told, `cards`
+        if the 56 cards do not add up; nothing if it can."""
+        if self.order_lost or not (len(self.finished) == 3 or self.double_victory):
+            return "order"
+        if self.doubled or sum(self.left) != (DECK & ~self.played).bit_count():
+            return "cards"
         for seat in range(4):
             known = self.hands[seat] & ~self.hidden
             if known & self.played or (seat in self.finished and (known or self.left[seat])):
-                return False
-        return True
+                return "cards"
+        return ""

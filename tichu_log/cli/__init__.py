@@ -7,6 +7,7 @@ What only some commands need (Rich, Jinja2, Babel) is imported by them when they
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from typing import Any, Final, NoReturn
 
@@ -14,9 +15,12 @@ import click
 
 from tichu_log import __version__
 from tichu_log.cli.audit import audit_command
+from tichu_log.cli.common import STANDARD
 from tichu_log.cli.explain import explain_command
+from tichu_log.cli.inputs import SUFFIX
 from tichu_log.cli.report import report_command
 from tichu_log.cli.simulate import simulate_command
+from tichu_log.render.visible import visible
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C, as shells give it."""
@@ -26,7 +30,26 @@ BROKEN_PIPE: Final = 141
 
 
 class Program(click.Group):
-    """The commands, and what happens when somebody stops them."""
+    """The commands, and what happens when none is named or somebody stops one."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Shows the help where nothing at all is asked for, with status 0 under every Click."""
+        if not args and not ctx.resilient_parsing:
+            click.echo(ctx.get_help())
+            ctx.exit()
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str],
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Finds the command; where a log stands in its place, tells what to type."""
+        word = args[0]
+        if (self.get_command(ctx, word) is None and not ctx.resilient_parsing
+                and (word == STANDARD or word.lower().endswith(SUFFIX)
+                     or os.access(word, os.F_OK))):
+            path = visible(shlex.quote(word))
+            ctx.fail(f"{path} is not a command. Try: {ctx.command_path} audit {path}")
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs a command; ends in silence after Ctrl-C and when the reader has gone."""

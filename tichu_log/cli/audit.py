@@ -24,7 +24,7 @@ from tichu_log.cli.common import (
 )
 from tichu_log.cli.inputs import inputs
 from tichu_log.cli.selection import selected_codes
-from tichu_log.findings import Finding, Severity
+from tichu_log.findings import CATALOGUE, Finding, Severity
 from tichu_log.render.i18n import translator
 from tichu_log.rules import RuleSet
 
@@ -79,7 +79,9 @@ def audit_command(ctx: click.Context, paths: tuple[str, ...], format_: str, outp
     codes = selected_codes(select, ignore)
     logs = _Logs(paths, output, rules)
     worst = 0
-    with writing(output) as file, _report(file, output, format_, quiet, lang, rules) as report:
+    chosen = codes != frozenset(CATALOGUE)
+    with writing(output) as file, _report(file, output, format_, quiet, lang, rules,
+                                          chosen=chosen) as report:
         report.begin()
         for judged in logs:
             findings = [finding for finding in judged.findings if finding.code in codes]
@@ -116,8 +118,9 @@ class _Logs:
 
 @contextmanager
 def _report(file: BinaryIO, output: str | None, format_: str, quiet: bool, lang: str,
-            rules: RuleSet) -> Iterator[Report]:
-    """The report that the options ask for; only what it needs is loaded."""
+            rules: RuleSet, *, chosen: bool) -> Iterator[Report]:
+    """The report that the options ask for; only what it needs is loaded.  `chosen`: it shows only
+    some findings."""
     if format_ == "json":
         from tichu_log.render.json_report import JsonReport
 
@@ -127,4 +130,5 @@ def _report(file: BinaryIO, output: str | None, format_: str, quiet: bool, lang:
 
     with console_for(file, output) as console:
         translate = translator(lang)
-        yield QuietReport(console, translate) if quiet else TextReport(console, translate)
+        yield (QuietReport(console, translate) if quiet
+               else TextReport(console, translate, chosen))

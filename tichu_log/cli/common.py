@@ -56,12 +56,26 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
+def number_of(what: str) -> Callable[[str], int]:
+    """The type of an option that takes a number of points or rounds, from 1 on."""
+    def convert(word: str) -> int:
+        try:
+            number = int(word)
+        except ValueError:
+            number = 0
+        if number < 1:
+            raise click.BadParameter(f"{word!r} is not a number of {what}, 1 or more")
+        return number
+
+    return convert
+
+
 def rule_options(command: Command) -> Command:
     """Adds ``--rules``, ``--limit`` and ``--rounds`` to a command; see `chosen_rules`."""
     for option in (
-        click.option("--rounds", type=click.IntRange(min=1), metavar="X",
+        click.option("--rounds", type=number_of("rounds"), metavar="X",
                      help="The match was agreed to end after X rounds."),
-        click.option("--limit", type=click.IntRange(min=1), metavar="N",
+        click.option("--limit", type=number_of("points"), metavar="N",
                      help="The match was agreed to end at N points (default: 1000)."),
         click.option("--rules", "preset", type=click.Choice(list(RULE_SETS)), default="bsw",
                      show_default=True, help="The rule set."),
@@ -76,6 +90,9 @@ def chosen_rules(preset: str, limit: int | None, rounds: int | None) -> RuleSet:
         raise click.UsageError("--limit and --rounds exclude each other: a match ends at a number "
                                "of points or after a number of rounds")
     rules = RULE_SETS[preset]
+    if limit is not None and rules.partners_change:
+        raise click.UsageError(f"--limit does not go with --rules {preset}: a tournament has "
+                               f"{rules.rounds} rounds, whatever the points")
     if limit is not None:
         return rules.with_limit(limit)
     return rules if rounds is None else rules.with_rounds(rounds)

@@ -42,8 +42,16 @@ def refuse_to_write_over(log: str, forbidden: FileIdentity | None) -> None:
         raise Failure(f"cannot write over {shown_path(log)}: it is one of the inputs")
 
 
+def is_folder(path: str) -> bool:
+    """Is it a folder?  What cannot be asked is none: reading or writing it tells the reason."""
+    try:
+        return path != STANDARD and Path(path).is_dir()
+    except OSError:
+        return False
+
+
 def _logs_of(path: str, complain: Complain) -> Iterator[str]:
-    if path == STANDARD or not Path(path).is_dir():
+    if not is_folder(path):
         yield path
         return
     empty = True

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import webbrowser
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -24,20 +25,23 @@ from tichu_log.cli.common import (
     rule_options,
     writing,
 )
-from tichu_log.cli.inputs import inputs, refuse_to_write_over
+from tichu_log.cli.inputs import inputs, is_folder, refuse_to_write_over
 from tichu_log.output import identity
 from tichu_log.parser import parse
-from tichu_log.render.visible import shown_path
+from tichu_log.render.visible import shown_path, visible
 
 if TYPE_CHECKING:
     from tichu_log.render.report import Report
+
+PAGE_SUFFIXES: Final = (".html", ".htm")
 
 
 @click.command("report", epilog="Example: tichu-log report games/ -o pages")
 @click.argument("logs", metavar="LOG...", nargs=-1, required=True, type=PATH)
 @click.option("-o", "--output", type=PATH, metavar="OUT", required=True,
-              help="For one log the file to write the page to (- for standard output); for several "
-                   "or a folder, the folder for their pages and the list of them.")
+              help="For one log the file to write the page to (- for standard output), or a folder "
+                   "(pages/); for several logs or a folder of them, the folder for their pages and "
+                   "the list of them.")
 @rule_options
 @lang_option("The language the pages begin in; a reader can switch.")
 @click.option("--redact", is_flag=True,
@@ -65,10 +69,10 @@ def report_command(ctx: click.Context, logs: tuple[str, ...], output: str, prese
     if open_ and output == STANDARD:
         raise click.UsageError("--open needs a file: -o - writes to standard output")
     report = Report(lang, chosen_rules(preset, limit, rounds), redact)
-    one = len(logs) == 1 and (logs[0] == STANDARD or not Path(logs[0]).is_dir())
-    if one and not Path(output).is_dir():
-        _write_page(report, logs[0], output)
-        failed, shown = False, output
+    one = len(logs) == 1 and not is_folder(logs[0])
+    _refuse(output, one)
+    if one:
+        failed, shown = False, _write_page(report, logs[0], output)
     else:
         failed, shown = _write_pages(report, logs, output, progress)
     if open_ and shown:
@@ -77,12 +81,56 @@ def report_command(ctx: click.Context, logs: tuple[str, ...], output: str, prese
         ctx.exit(FAILED)
 
 
-def _write_page(report: Report, log: str, output: str) -> None:
-    """Writes the page of one log.  Raises `Failure` if it cannot be read or written."""
-    refuse_to_write_over(log, None if output == STANDARD else identity(output))
-    _, page = report.page(*parse(read_input(log), log))
-    with writing(output) as file:
+def _refuse(output: str, one: bool) -> None:
+    """Raises `click.UsageError` where the pages of several logs would go into one file."""
+    if one or names_folder(output):
+        return
+    if output == STANDARD:
+        raise click.UsageError("-o - takes the page of one log; several pages need a folder")
+    if output.lower().endswith(PAGE_SUFFIXES):
+        raise click.UsageError(f"several pages need a folder: {visible(shown_path(output))} is "
+                               "the name of one page")
+
+
+def names_folder(output: str) -> bool:
+    """Does ``-o`` name a folder: one that is there, or any with a slash behind it?"""
+    return output.endswith(("/", os.sep)) or is_folder(output)
+
+
+def _make_folder(output: str) -> Path:
+    """The folder for pages, made where it is missing.  Raises `Failure` if it cannot be."""
+    folder = Path(output)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"cannot write into {shown_path(output)}: {reason(error)}") from error
+    return folder
+
+
+def _write_page(report: Report, log: str, output: str) -> str:
+    """Writes the page of one log, into a folder under its own name; the path of the page.
+
+    Raises `Failure` if the log cannot be read, or the page not be written.
+    """
+    content = read_input(log)
+    name, page = report.page(*parse(content, log))
+    target = str(_make_folder(output) / name) if names_folder(output) else output
+    _write(page, log, target)
+    if target != STANDARD:
+        _say(f"wrote {shown_path(target)}")
+    return target
+
+
+def _write(page: str, log: str, target: str) -> None:
+    """Writes the page of a log, but never over that log."""
+    refuse_to_write_over(log, None if target == STANDARD else identity(target))
+    with writing(target) as file:
         file.write(page.encode("utf-8", "replace"))
+
+
+def _say(message: str) -> None:
+    """Says on standard error what was done."""
+    click.echo(visible(message), err=True)
 
 
 def _write_pages(report: Report, logs: Sequence[str], output: str,
@@ -98,11 +146,7 @@ def _write_pages(report: Report, logs: Sequence[str], output: str,
     # Jinja2 takes its time to load, and not every command needs it.
     from tichu_log.render.report import INDEX_NAME
 
-    folder = Path(output)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(f"cannot write into {shown_path(output)}: {reason(error)}") from error
+    folder = _make_folder(output)
     found = list(inputs(logs, None, note))
     written = 0
     with _counting(found, progress) as counted:
@@ -112,16 +156,14 @@ def _write_pages(report: Report, logs: Sequence[str], output: str,
             except Failure as failure:
                 note(failure.message)
                 continue
-            target = str(folder / name)
-            refuse_to_write_over(log, identity(target))
-            with writing(target) as file:
-                file.write(page.encode("utf-8", "replace"))
+            _write(page, log, str(folder / name))
             written += 1
     if not written:
         return True, ""
     index = str(folder / INDEX_NAME)
     with writing(index) as file:
         file.write(report.index().encode("utf-8", "replace"))
+    _say(f"wrote {shown_path(index)} and {written} {'page' if written == 1 else 'pages'}")
     return bool(failures), index
 
 

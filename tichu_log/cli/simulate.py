@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from tichu_log.cli.common import PATH, writing
+from tichu_log.cli.common import PATH, number_of, writing
 
 
 @click.command("simulate", epilog="Example: tichu-log simulate --seed 7 -o made-up.tch")
 @click.option("--seed", type=int, required=True, metavar="N",
               help="The number the match grows from: the same one gives the same match.")
-@click.option("--rounds", type=click.IntRange(min=1), metavar="X",
+@click.option("--rounds", type=number_of("rounds"), metavar="X",
               help="End after X rounds instead of at 1000 points.")
 @click.option("-o", "--output", type=PATH, metavar="FILE",
               help="Write the log to FILE instead of standard output.")

@@ -93,7 +93,7 @@ def round_record(item: RoundAudit) -> Record:
 def finding_record(finding: Finding, audit: Audit) -> Record:
     """The object of one finding."""
     kind = finding.type
-    return {
+    record: Record = {
         "code": finding.code,
         "name": kind.name,
         "severity": kind.severity.label,
@@ -104,6 +104,9 @@ def finding_record(finding: Finding, audit: Audit) -> Record:
         "seat": finding.seat,
         "message": sentence(finding, audit),
     }
+    if finding.code == "TL001":
+        record["last_line"] = finding.params["last_line"]
+    return record
 
 
 def summary_record(tally: Tally) -> Record:

@@ -27,6 +27,18 @@ def print_contents(console: Console, translate: Translator) -> None:
         _print(text, console)
 
 
+def print_list(keys: Iterable[str], console: Console, translate: Translator) -> None:
+    """Prints the titles of some findings and rules."""
+    for key in keys:
+        _print(_finding_line(key, translate) if key in CATALOGUE else _rule_line(key, translate),
+               console)
+
+
+def print_never_used(code: str, console: Console, translate: Translator) -> None:
+    """Prints that no finding has a code."""
+    _print(Text(translate(N_("{code} is never used."), code=code)), console)
+
+
 def _print(text: Text, console: Console) -> None:
     """Prints a paragraph, all its lines set in as its first one is."""
     indent = len(text.plain) - len(text.plain.lstrip(" "))
@@ -82,13 +94,21 @@ def _foot(page: FindingPage | RulePage, see: Iterable[str],
 def contents(translate: Translator) -> Iterator[Text]:
     """The titles of all findings and rules."""
     yield Text(translate(N_("Findings")), style=_HEADING)
-    for code, page in FINDINGS.items():
-        severity = CATALOGUE[code].severity
-        yield Text(f"  {code}  ").append(f"{severity.label:<9}", style=STYLES[severity]).append(
-            translate(page.title))
+    for code in FINDINGS:
+        yield _finding_line(code, translate)
     yield Text()
     yield Text(translate(N_("Rules")), style=_HEADING)
-    for rule, rule_text in RULES.items():
-        yield Text(f"  {rule:<5} {translate(rule_text.title)}")
+    for rule in RULES:
+        yield _rule_line(rule, translate)
     yield Text()
     yield Text(translate(N_("One of them in full: tichu-log explain TL401")))
+
+
+def _finding_line(code: str, translate: Translator) -> Text:
+    severity = CATALOGUE[code].severity
+    return Text(f"  {code}  ").append(f"{severity.label:<9}", style=STYLES[severity]).append(
+        translate(FINDINGS[code].title))
+
+
+def _rule_line(rule: str, translate: Translator) -> Text:
+    return Text(f"  {rule:<5} {translate(RULES[rule].title)}")

@@ -16,14 +16,19 @@ from tichu_log.findings import Finding, Param, ParamType, Severity
 from tichu_log.render.i18n import N_, NN_, Translator, seat_name, translator
 from tichu_log.render.sentences import (
     ADVICE,
+    CARDS_AND_CALLS,
+    DOUBLE_VICTORY_AND_CALLS,
     FAULTY_CALLS,
-    IT_COUNTS,
-    IT_IS_VOID,
+    IT_IS_NOT_JUDGED,
+    NO_BOMB_INSTEAD,
+    ONE_SUM,
     REASONS,
     SENTENCES,
+    WHETHER_IT_COUNTS,
     Wording,
 )
 from tichu_log.render.visible import ELLIPSIS, shortened
+from tichu_log.scoring import ALL_POINTS
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
@@ -191,6 +196,10 @@ def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH) -
         name: words.write(value, types[name]) for name, value in finding.params.items()
     }
     said |= _additions(finding, words)
+    if "calls" in types:
+        said["sum"] = translate(
+            DOUBLE_VICTORY_AND_CALLS if _double_victory(finding, audit) else CARDS_AND_CALLS,
+            **said)
     wording = _fitting(SENTENCES[finding.code], finding)
     if isinstance(wording.text, str):
         return translate(wording.text, **said)
@@ -235,14 +244,31 @@ def _difference(logged: tuple[Any, ...], computed: tuple[Any, ...]) -> str:
     return " : ".join(f"{there - right:+d}" if there != right else "0" for there, right in pairs)
 
 
+def _double_victory(finding: Finding, audit: Audit) -> bool:
+    """Did a double victory end the round of a finding?"""
+    return finding.round is not None and audit.rounds[finding.round - 1].sheet.double_victory
+
+
 def advice(finding: Finding, audit: Audit, translate: Translator = _ENGLISH) -> str:
     """What the rule asks, or what becomes of what the log says, in one or two sentences."""
     by_rule = (ADVICE.get(f"{finding.code} {rule}") for rule in finding.rules)
     text = next(filter(None, by_rule), None) or ADVICE[finding.code]
+    if finding.code == "TL702" and audit.rules.double_victory == ALL_POINTS:
+        text = ONE_SUM
     said = translate(text, double_victory=audit.rules.double_victory)
+    if finding.params.get("bombed"):
+        said += " " + translate(NO_BOMB_INSTEAD)
     if finding.code in FAULTY_CALLS:
-        said += " " + translate(IT_COUNTS if audit.rules.faulty_calls_count else IT_IS_VOID)
+        said += " " + translate(_what_becomes_of_the_call(finding, audit))
     return said
+
+
+def _what_becomes_of_the_call(finding: Finding, audit: Audit) -> str:
+    """Whether a faulty call counts (T1), and who says so."""
+    if not finding.params.get("judged"):
+        return IT_IS_NOT_JUDGED
+    counted = bool(finding.params.get("counted"))
+    return WHETHER_IT_COUNTS[counted, counted == audit.rules.faulty_calls_count]
 
 
 _COUNTED: Final = {

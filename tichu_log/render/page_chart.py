@@ -101,7 +101,7 @@ def chart(audit: Audit) -> Chart:
         grid=[(points, height(points)) for points in range(low, high + 1, step)],
         rounds=[
             (number, round(LEFT + (place + 1) * column, 1), round(LEFT + (place + .5) * column, 1),
-             round(column, 1), place % every == 0)
+             round(min(column, WIDTH - LEFT - (place + .5) * column), 1), place % every == 0)
             for place, number in enumerate(numbers)
         ],
         limit=height(limit) if limit is not None and low <= limit <= high else None,

@@ -60,6 +60,9 @@ SENTENCES: Final[dict[str, tuple[Wording, ...]]] = {
         Wording(N_("Nothing in this input is part of a Tichu log.")),
     ),
     "TL101": (
+        Wording(NN_("{seat} has {number} card here instead of {right}; dealt to nobody: {missing}.",
+                    "{seat} has {number} cards here instead of {right}; dealt to nobody: "
+                    "{missing}."), when="missing", count="held"),
         Wording(NN_("{seat} has {number} card here instead of {right}.",
                     "{seat} has {number} cards here instead of {right}."), count="held"),
     ),
@@ -102,6 +105,8 @@ SENTENCES: Final[dict[str, tuple[Wording, ...]]] = {
     "TL401": (
         Wording(N_("{seat} passed, but could have fulfilled the wish for {rank} with {cards}."),
                 when="passed"),
+        Wording(N_("{seat} led a bomb, but could have fulfilled the wish for {rank} with "
+                   "{cards}."), when="bombed"),
         Wording(N_("{seat} played something else, but could have fulfilled the wish for {rank} "
                    "with {cards}.")),
     ),
@@ -142,12 +147,12 @@ SENTENCES: Final[dict[str, tuple[Wording, ...]]] = {
         Wording(N_("The Dragon's trick is given to {receiver}, but {first} has it already.")),
     ),
     "TL701": (
-        Wording(N_("The log says {logged} for {teams}; right is {computed}, so it is off by "
-                   "{difference}.")),
+        Wording(N_("The log says {logged} for {teams}; right is {computed} ({sum}), so it is "
+                   "off by {difference}.")),
     ),
     "TL702": (
         Wording(N_("The log says {logged} for {teams}, which no play could give with these "
-                   "calls; right is {computed}, so it is off by {difference}.")),
+                   "calls; right is {computed} ({sum}), so it is off by {difference}.")),
     ),
     "TL703": (
         Wording(N_("The result cannot be computed: {reason}. Possible: {possible}."),
@@ -258,16 +263,37 @@ ADVICE: Final[dict[str, str]] = {
 }
 """What the rule asks, or what becomes of it, by code; by code and rule where that differs."""
 
+CARDS_AND_CALLS: Final = N_("cards {cards}, calls {calls}")
+DOUBLE_VICTORY_AND_CALLS: Final = N_("double victory {cards}, calls {calls}")
+"""How a right result comes about (TL701, TL702), in points of both teams."""
+
+ONE_SUM: Final = N_("Both results together are 100 plus the calls; each is a multiple of 5.")
+"""What TL702 asks where a double victory is worth as much as the cards."""
+
+NO_BOMB_INSTEAD: Final = N_("This rule set allows no bomb without the wished rank as the lead "
+                            "(W6).")
+"""What is added to TL401 where a bomb was led."""
+
 FAULTY_CALLS: Final = frozenset(("TL501", "TL505"))
 """The findings about a call that counts by one rule set and not by another (T1)."""
 
-IT_COUNTS: Final = N_("It counts, unless the log's result shows otherwise.")
-IT_IS_VOID: Final = N_("It is void, unless the log's result shows otherwise.")
+WHETHER_IT_COUNTS: Final = {
+    (True, True): N_("It counts, as this rule set says."),
+    (True, False): N_("It counts, as the log's result shows."),
+    (False, True): N_("It does not count, as this rule set says."),
+    (False, False): N_("It does not count, as the log's result shows."),
+}
+"""What becomes of such a call: whether it counts, and whether that is what the rule set says; else
+the log's result shows it."""
+
+IT_IS_NOT_JUDGED: Final = N_("Whether it counts is not judged, since the round's result could not "
+                             "be computed.")
 
 
 REASONS: Final[dict[str, str]] = {
     "cards": N_("the 56 cards do not add up"),
     "order": N_("the order of going out cannot be told"),
     "dragon": N_("the Dragon's trick has no rightful receiver"),
+    "unseen": N_("an unreadable line hides what happened"),
 }
 """Why a result cannot be computed, by `tichu_log.scoring.ScoreSheet.uncertain`."""

@@ -21,6 +21,8 @@ class Tally:
     rounds: int = 0
     clean: int = 0
     """The logs without an error or a warning."""
+    bare: int = 0
+    """The logs without any finding that is shown."""
     codes: Counter[str] = field(default_factory=Counter)
     """The findings by code."""
 
@@ -30,6 +32,7 @@ class Tally:
         self.rounds += len(audit.rounds)
         worst = max((finding.severity for finding in findings), default=Severity.INFO)
         self.clean += worst < Severity.WARNING
+        self.bare += not findings
         self.codes.update(finding.code for finding in findings)
 
     def severities(self) -> dict[Severity, int]:

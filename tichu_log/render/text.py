@@ -16,10 +16,11 @@ from rich.text import Text
 from tichu_log.findings import CATALOGUE, Finding, Severity
 from tichu_log.render.excerpt import ShownLine, excerpt
 from tichu_log.render.i18n import N_, NN_, Translator, translator
-from tichu_log.render.messages import advice, counted, points, sentence, team_name
-from tichu_log.render.style import CLEAN_STYLE, LONGEST_HANDLE, QUIET_STYLE, STYLES, WIDEST
+from tichu_log.render.messages import advice, counted, sentence
+from tichu_log.render.standing import standing
+from tichu_log.render.style import CLEAN_STYLE, QUIET_STYLE, STYLES, WIDEST
 from tichu_log.render.tally import Tally, by_severity
-from tichu_log.render.visible import shortened, shown_path, visible
+from tichu_log.render.visible import shown_path, visible
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
@@ -31,9 +32,12 @@ INDENT: Final = 2
 class TextReport:
     """Writes a report log by log; `begin` comes first and `end` last."""
 
-    def __init__(self, console: Console, translate: Translator | None = None) -> None:
+    def __init__(self, console: Console, translate: Translator | None = None,
+                 chosen: bool = False) -> None:
+        """`chosen`: only some findings are shown, so that a log without one may not be clean."""
         self._console = console
         self._translate = translate or translator()
+        self._chosen = chosen
         self._width = min(console.width, WIDEST)
         self._tally = Tally()
         self._block = False
@@ -50,18 +54,20 @@ class TextReport:
             self._console.print()
         for finding in findings:
             self._finding(finding, audit, lines)
-        self._write(*_log_summary(audit, findings, self._translate), first=0)
+        self._head(self._log_summary(audit, findings))
+        if audit.rounds:
+            self._write(Text(standing(audit, self._translate)))
         self._block = bool(findings)
 
     def end(self) -> None:
         """Writes what all logs come to, if there are several."""
         if self._tally.logs > 1:
             self._console.print()
-            for line in _closing(self._tally, self._translate):
-                self._write(line, first=0)
+            for line in self._closing():
+                self._head(line)
 
     def _finding(self, finding: Finding, audit: Audit, lines: Sequence[str]) -> None:
-        self._write(_head(finding, audit, self._translate), first=0)
+        self._head(*_head(finding, audit, self._translate))
         shown = excerpt(finding, audit, lines, self._console.width - _gutter_width(lines) - 3)
         for row in _excerpt_rows(shown, _gutter_width(lines), STYLES[finding.severity]):
             self._print(row)
@@ -69,6 +75,57 @@ class TextReport:
         self._write(Text(advice(finding, audit, self._translate), style=QUIET_STYLE),
                     Text(_reference(finding, self._translate), style=QUIET_STYLE))
         self._console.print()
+
+    def _log_summary(self, audit: Audit, findings: Sequence[Finding]) -> Text:
+        """A log in a line: what was found, and its rounds."""
+        text = Text()
+        text.append(visible(shown_path(audit.log.path)), style="bold").append("  ")
+        text.append_text(self._verdict(findings))
+        return text.append(f"  {self._translate.ngettext(*_ROUNDS, len(audit.rounds))}")
+
+    def _verdict(self, findings: Sequence[Finding]) -> Text:
+        """``1 error, 2 infos``; ``clean`` where there is neither error nor warning.  Where only
+        some findings are shown, nothing is said of the others."""
+        severities = by_severity(Counter(finding.code for finding in findings))
+        text = Text()
+        if self._chosen and not findings:
+            text.append(self._translate(N_("nothing selected")), style=QUIET_STYLE)
+        elif not (self._chosen or severities[Severity.ERROR] or severities[Severity.WARNING]):
+            text.append(self._translate(N_("clean")), style=CLEAN_STYLE)
+        for severity, number in severities.items():
+            if number:
+                text.append(", " if text.plain else "")
+                text.append(counted({severity: number}, self._translate), style=STYLES[severity])
+        return text
+
+    def _closing(self) -> Iterator[Text]:
+        """All logs in a line, then the findings by code."""
+        tally, translate = self._tally, self._translate
+        text = Text()
+        text.append(translate.ngettext(*_LOGS, tally.logs), style="bold")
+        text.append(f", {translate.ngettext(*_ROUNDS, tally.rounds)}, ")
+        if self._chosen:
+            text.append(translate(N_("{number} with nothing selected"), number=tally.bare))
+        else:
+            text.append(translate(N_("{number} clean"), number=tally.clean), style=CLEAN_STYLE)
+        if tally.codes:
+            text.append(f": {counted(tally.severities(), translate)}")
+        yield text
+        width = len(str(max(tally.codes.values(), default=0)))
+        for code in sorted(tally.codes, key=lambda code: (-CATALOGUE[code].severity, code)):
+            kind = CATALOGUE[code]
+            row = Text(f"  {tally.codes[code]:>{width}}  ")
+            row.append(f"{kind.severity.label:<7} {code}", style=STYLES[kind.severity])
+            yield row.append(f" {kind.name}")
+
+    def _head(self, text: Text, end: Text | None = None) -> None:
+        """Writes a line that other programs may look for: it is broken on a terminal only, where
+        it does not fit, before its `end` if that helps."""
+        whole = text if end is None else Text.assemble(text, "  ", end)
+        if self._console.is_terminal and whole.cell_len > self._console.width:
+            self._write(text, end, first=0)
+        else:
+            self._print(whole)
 
     def _write(self, text: Text, end: Text | None = None, first: int = INDENT) -> None:
         """Writes a text, its lines broken between words and set in, the first one by `first` cells.
@@ -111,17 +168,16 @@ class QuietReport:
         """Nothing stands after the last log."""
 
 
-def _head(finding: Finding, audit: Audit, translate: Translator) -> Text:
-    """``game.tch:321  error TL401 wish-not-fulfilled  round 4``"""
+def _head(finding: Finding, audit: Audit, translate: Translator) -> tuple[Text, Text | None]:
+    """``game.tch:321  error TL401 wish-not-fulfilled`` and ``round 4``"""
     kind = finding.type
     text = Text()
     text.append(_place(finding, audit), style="bold").append("  ")
     text.append(f"{kind.severity.label} {kind.code}", style=STYLES[kind.severity])
     text.append(f" {kind.name}")
-    if finding.round is not None:
-        said = translate(N_("round {round}"), round=finding.round)
-        text.append(f"  {said}", style=QUIET_STYLE)
-    return text
+    if finding.round is None:
+        return text, None
+    return text, Text(translate(N_("round {round}"), round=finding.round), style=QUIET_STYLE)
 
 
 def _place(finding: Finding, audit: Audit) -> str:
@@ -165,66 +221,5 @@ def _carets(line: ShownLine) -> str:
     return "".join(marked)
 
 
-def _log_summary(audit: Audit, findings: Sequence[Finding],
-                 translate: Translator) -> tuple[Text, Text | None]:
-    """A log in a line: what was found, its rounds; and how it stands or who won."""
-    text = Text()
-    text.append(visible(shown_path(audit.log.path)), style="bold").append("  ")
-    text.append_text(_verdict(Counter(finding.code for finding in findings), translate))
-    number = len(audit.rounds)
-    text.append(f"  {translate.ngettext(*_ROUNDS, number)} ")
-    return text, Text(_standing(audit, translate)) if number else None
-
-
 _ROUNDS: Final = NN_("{number} round", "{number} rounds")
 _LOGS: Final = NN_("{number} log", "{number} logs")
-
-
-def _verdict(codes: Counter[str], translate: Translator) -> Text:
-    """``1 error, 2 infos``, or ``clean`` where there is neither error nor warning."""
-    severities = by_severity(codes)
-    text = Text()
-    if not severities[Severity.ERROR] and not severities[Severity.WARNING]:
-        text.append(translate(N_("clean")), style=CLEAN_STYLE)
-    for severity, number in severities.items():
-        if number:
-            text.append(", " if text.plain else "")
-            text.append(counted({severity: number}, translate), style=STYLES[severity])
-    return text
-
-
-def _standing(audit: Audit, translate: Translator) -> str:
-    """Who won, or how it stands, by the logged totals, and by the computed ones if they differ."""
-    named = (item.round.handles for item in reversed(audit.rounds) if any(item.round.handles))
-    handles = next(named, audit.rounds[-1].round.handles)
-    teams = [visible(team_name(team, [shortened(handle, LONGEST_HANDLE) for handle in handles]))
-             for team in (0, 1)]
-    match = audit.match
-    first = match.winner or 0
-    logged, computed = (points((pair[first], pair[1 - first]))
-                        for pair in (match.logged, match.computed))
-    if match.winner is None:
-        message = N_("{first} {points} {second}")
-    else:
-        message = N_("{first} win {points} against {second}")
-    text = translate(message, first=teams[first], second=teams[1 - first], points=logged)
-    if computed != logged:
-        text += " " + translate(N_("(computed {points})"), points=computed)
-    return text
-
-
-def _closing(tally: Tally, translate: Translator) -> Iterator[Text]:
-    """All logs in a line, then the findings by code."""
-    text = Text()
-    text.append(translate.ngettext(*_LOGS, tally.logs), style="bold")
-    text.append(f", {translate.ngettext(*_ROUNDS, tally.rounds)}, ")
-    text.append(translate(N_("{number} clean"), number=tally.clean), style=CLEAN_STYLE)
-    if tally.codes:
-        text.append(f": {counted(tally.severities(), translate)}")
-    yield text
-    width = len(str(max(tally.codes.values(), default=0)))
-    for code in sorted(tally.codes, key=lambda code: (-CATALOGUE[code].severity, code)):
-        kind = CATALOGUE[code]
-        row = Text(f"  {tally.codes[code]:>{width}}  ")
-        row.append(f"{kind.severity.label:<7} {code}", style=STYLES[kind.severity])
-        yield row.append(f" {kind.name}")

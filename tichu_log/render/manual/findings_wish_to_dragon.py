@@ -10,8 +10,8 @@ from tichu_log.render.manual.pages import FindingPage
 _NO_WISH: Final = N_("The line makes no wish, and nobody is bound by it.")
 _FAULTY_CALL: Final = N_(
     "If counting the call, or not counting it, gives the logged result, that is the computed one. "
-    "Else the rule set decides: bsw and turnier count the call, because the server took it; table "
-    "holds it void."
+    "Else the rule set decides: bsw counts the call, because the server took it; table and turnier "
+    "hold it void."
 )
 _REFEREE: Final = N_(
     "The result is computed for both opponents as receiver. If both give the same figure, or one "
@@ -35,7 +35,8 @@ PAGES: Final[dict[str, FindingPage]] = {
                "wished rank must play one (W2). Everything the hand allows counts: the card "
                "alone, in a set or straight of the kind asked for, with the Phoenix as the "
                "missing card, or in a bomb. It binds the leader of a trick too (W5). A bomb may "
-               "be thrown on a trick instead (W6)."),
+               "be thrown on a trick instead; whether one may be led instead depends on the rule "
+               "set: bsw and turnier allow it, table does not (W6)."),
             N_("Nothing changes: the play or pass stands and the wish stays. The same seat is "
                "not reported again for the same wish."),
         ),

@@ -129,6 +129,8 @@ PAGES: Final[dict[str, RulePage]] = {
                "points, and the others nothing."),
             N_("Most win points wins; at equality the ordinary points decide. Standings are by "
                "person."),
+            N_("tichu-log judges each round of a tournament, but does not compute win points or "
+               "standings yet."),
         ),
         example="tichu-log audit --rules turnier FILE",
         example_note=N_("Judges the log as a tournament."),

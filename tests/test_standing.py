@@ -1,0 +1,126 @@
+"""Who won, or how it stands: never a winner with the loser's points, nothing left out unsaid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.hand_made import audit_of, round_of
+from tichu_log.audit import Audit, RoundAudit
+from tichu_log.log import Result
+from tichu_log.render.i18n import translator
+from tichu_log.render.standing import standing
+from tichu_log.rules import BSW, TURNIER, RuleSet
+from tichu_log.scoring import Pair, decide
+
+
+def rounds_of(*results: tuple[Pair | None, Pair | None]) -> list[RoundAudit]:
+    """Rounds with these logged and computed results."""
+    rounds = []
+    for number, (logged, computed) in enumerate(results, 1):
+        item = round_of(number, result=logged)
+        events = item.round.events
+        if logged is not None:
+            events = (*events[:-1], Result(logged))
+        rounds.append(replace(item, round=replace(item.round, events=events),
+                              sheet=replace(item.sheet, result=computed)))
+    return rounds
+
+
+def match_of(*results: tuple[Pair | None, Pair | None], rules: RuleSet = BSW) -> Audit:
+    rounds = rounds_of(*results)
+    match = decide([(item.round.number, item.logged, item.computed) for item in rounds], rules)
+    return replace(audit_of(rounds=rounds, rules=rules), match=match)
+
+
+def said(*results: tuple[Pair | None, Pair | None], rules: RuleSet = BSW) -> str:
+    return standing(match_of(*results, rules=rules), translator())
+
+
+RIGHT = ((100, 0), (100, 0))
+"""A round whose result is right."""
+
+ONE = BSW.with_rounds(1)
+TWO = BSW.with_rounds(2)
+
+
+def test_an_undecided_match_names_the_seats_in_order() -> None:
+    assert said(((25, 75), (25, 75))) == "anna + carl 25 : 75 bert + dora"
+
+
+def test_m1_the_winner_stands_first() -> None:
+    assert said(((25, 75), (25, 75)), rules=ONE) == (
+        "bert + dora win 75 : 25 against anna + carl")
+
+
+def test_m3_a_draw_has_no_winner() -> None:
+    assert said(((50, 50), (50, 50)), rules=ONE) == "anna + carl 50 : 50 bert + dora"
+
+
+def test_computed_totals_stand_behind_where_they_differ() -> None:
+    assert said(((20, 80), (25, 75)), rules=ONE) == (
+        "bert + dora win 80 : 20 against anna + carl (computed 75 : 25)")
+
+
+def test_m1_who_should_have_won_is_said_where_the_log_names_another() -> None:
+    assert said(((50, 250), (45, 255)), ((100, 0), (100, -200)), rules=TWO) == (
+        "anna + carl 150 : 250 bert + dora in the log; by the rules 145 : 55, so anna + carl "
+        "should have won")
+
+
+def test_m1_equal_by_the_rules_means_that_neither_should_have_won() -> None:
+    assert said(((60, 40), (50, 50)), rules=ONE).endswith(
+        "by the rules 50 : 50, so neither team should have won")
+
+
+@pytest.mark.parametrize(("computed", "end"), [
+    ((40, 60), "by the rules 40 : 60, so bert + dora should be ahead"),
+    ((50, 50), "by the rules 50 : 50, so neither team should be ahead"),
+])
+def test_another_leader_of_an_undecided_match_is_said(computed: Pair, end: str) -> None:
+    assert said(((60, 40), computed)).endswith(end)
+
+
+def test_s1_a_round_that_could_not_be_computed_is_named() -> None:
+    assert said(RIGHT, ((30, 70), None)) == (
+        "anna + carl 100 : 0 bert + dora (without round 2, whose result could not be computed)")
+
+
+def test_several_rounds_left_out_are_named() -> None:
+    assert said(RIGHT, ((50, 50), None), ((50, 50), None)).endswith(
+        "(without rounds 2 and 3, whose results could not be computed)")
+
+
+def test_a_round_without_a_result_is_named() -> None:
+    assert said(RIGHT, (None, None)).endswith("(without round 2, which has no result)")
+
+
+def test_of_many_rounds_left_out_only_the_first_are_named() -> None:
+    assert "rounds 1, 2, 3, 4, 5, 6, …, which" in said(*[(None, None)] * 9)
+
+
+def test_both_reasons_are_told_apart() -> None:
+    assert said(RIGHT, (None, None), ((50, 50), None)).endswith(
+        "(without round 3, whose result could not be computed; without round 2, which has no "
+        "result)")
+
+
+def test_another_leader_with_the_rounds_left_out_is_said() -> None:
+    assert said(RIGHT, ((-100, 400), None), rules=TWO) == (
+        "anna + carl win 100 : 0 against bert + dora (without round 2, whose result could not be "
+        "computed; with them the log says 0 : 400)")
+
+
+def test_m2_rounds_played_on_do_not_change_winner_or_points() -> None:
+    assert said(RIGHT, ((0, 300), (0, 300)), rules=BSW.with_limit(100)) == (
+        "anna + carl win 100 : 0 against bert + dora (played on to 100 : 300)")
+
+
+def test_m4_a_tournament_has_no_totals_of_a_team() -> None:
+    assert said(RIGHT, rules=TURNIER) == "Partners change: standings by person are not computed."
+
+
+def test_teams_are_named_by_the_last_round_that_names_somebody() -> None:
+    rounds = [round_of(1), round_of(2, ("", "", "", ""))]
+    assert standing(audit_of(rounds=rounds), translator()) == "anna + carl 50 : 150 bert + dora"
