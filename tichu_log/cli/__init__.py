@@ -15,7 +15,7 @@ import click
 
 from tichu_log import __version__
 from tichu_log.cli.audit import audit_command
-from tichu_log.cli.common import STANDARD
+from tichu_log.cli.common import FAILED, STANDARD, complain, reason
 from tichu_log.cli.explain import explain_command
 from tichu_log.cli.inputs import SUFFIX
 from tichu_log.cli.report import report_command
@@ -95,4 +95,8 @@ def main() -> NoReturn:
         program(prog_name="tichu-log")
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except OSError as error:
+        _abandon_output()
+        complain(f"cannot write standard output: {reason(error)}")
+        sys.exit(FAILED)
     raise AssertionError("the command line ends the process itself")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -29,7 +30,18 @@ STANDARD: Final = "-"
 FILE_WIDTH: Final = 80
 """How wide text is set that does not go to a terminal, in cells: always the same."""
 
-PATH: Final = click.Path(readable=False)
+class _PathName(click.Path):
+    """A path that is not empty, whatever stands there."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Refuses the empty path, which would mean the present folder to some and nothing to
+        others."""
+        if not value:
+            self.fail("a path cannot be empty", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PATH: Final = _PathName(readable=False)
 """A path on the command line.  Whether it can be read or written is told when it is, so that one
 that cannot does not keep the others from being reported."""
 
@@ -109,13 +121,16 @@ def _language_around() -> str:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = os.environ.get(variable)
         if wanted:
-            known = [lang for lang in languages() if wanted.split("_")[0].split(".")[0] == lang]
+            known = [lang for name in wanted.split(":")
+                     if (lang := re.split("[_.@]", name)[0]) in languages()]
             return known[0] if known else ENGLISH
     return ENGLISH
 
 
 def read_input(path: str) -> bytes:
     """What stands in a file or comes on standard input.  Raises `Failure` if it cannot be read."""
+    if path == STANDARD and sys.stdin is None:
+        raise Failure("cannot read standard input: it is closed")
     try:
         return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
     except OSError as error:
@@ -125,6 +140,8 @@ def read_input(path: str) -> bytes:
 @contextmanager
 def writing(path: str | None) -> Iterator[BinaryIO]:
     """The file to write to, or standard output.  Raises `Failure` if it cannot be written."""
+    if path in (None, STANDARD) and sys.stdout is None:
+        raise Failure("cannot write standard output: it is closed")
     try:
         if path is None or path == STANDARD:
             yield sys.stdout.buffer

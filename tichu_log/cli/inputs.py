@@ -13,6 +13,9 @@ from tichu_log.render.visible import shown_path
 
 SUFFIX: Final = ".tch"
 
+Around = frozenset[tuple[int, int]]
+"""The folders around another, by device and inode."""
+
 Complain = Callable[[str], None]
 """Takes a message about something that could not be read."""
 
@@ -55,31 +58,37 @@ def _logs_of(path: str, complain: Complain) -> Iterator[str]:
         yield path
         return
     empty = True
-    for log in _below(path, complain, frozenset()):
+    for log in _below(path, complain):
         empty = False
         yield log
     if empty:
         complain(f"no log in {shown_path(path)}: there is no *{SUFFIX} in it or below it")
 
 
-def _below(folder: str, complain: Complain, inside: frozenset[tuple[int, int]]) -> Iterator[str]:
-    """All logs in a folder and below it.  `inside` tells the folders around it, so that a link back
-    to one of them is not followed."""
-    try:
-        found = Path(folder).stat()
-        here = (found.st_dev, found.st_ino)
-        if here in inside:
-            return
-        with os.scandir(folder) as scan:
-            entries = sorted(scan, key=lambda entry: entry.name)
-    except OSError as error:
-        complain(f"cannot read {shown_path(folder)}: {reason(error)}")
-        return
-    for entry in entries:
-        if _is_folder(entry):
-            yield from _below(entry.path, complain, inside | {here})
-        elif entry.name.lower().endswith(SUFFIX) and _is_readable_kind(entry):
-            yield entry.path
+def _below(folder: str, complain: Complain) -> Iterator[str]:
+    """All logs in a folder and below it, however deep; a link back to a folder around it is not
+    followed."""
+    waiting: list[tuple[str, Around | None]] = [(folder, frozenset())]
+    while waiting:
+        path, around = waiting.pop()
+        if around is None:
+            yield path
+            continue
+        try:
+            found = Path(path).stat()
+            here = (found.st_dev, found.st_ino)
+            if here in around:
+                continue
+            with os.scandir(path) as scan:
+                entries = sorted(scan, key=lambda entry: entry.name, reverse=True)
+        except OSError as error:
+            complain(f"cannot read {shown_path(path)}: {reason(error)}")
+            continue
+        for entry in entries:
+            if _is_folder(entry):
+                waiting.append((entry.path, around | {here}))
+            elif entry.name.lower().endswith(SUFFIX) and _is_readable_kind(entry):
+                waiting.append((entry.path, None))
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +51,7 @@ def index_entry(audit: Audit, file_name: str) -> IndexEntry:
     numbers = Counter(finding.severity for finding in audit.findings)
     logged, winner = audit.match.logged, audit.match.winner
     return IndexEntry(
-        href=quote(file_name),
+        href=quote(os.fsencode(file_name)),
         name=visible(file_name.removesuffix(".html")),
         players=players,
         rounds=len(audit.rounds),
