@@ -8,17 +8,20 @@ const only = document.getElementById("only");
 const shown = document.getElementById("shown");
 const compare = new Intl.Collator(undefined, { numeric: true }).compare;
 
+// A number where the cell names one to sort by, else what it says.
 function keyOf(row, column) {
   const cell = row.cells[column];
-  return cell.dataset.key ?? cell.textContent.trim();
+  return "key" in cell.dataset ? Number(cell.dataset.key) : cell.textContent.trim();
 }
+
+const order = (one, other) => (typeof one === "number" ? one - other : compare(one, other));
 
 function sortBy(column, heading) {
   const down = heading.getAttribute("aria-sort") === "ascending";
   for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
   heading.setAttribute("aria-sort", down ? "descending" : "ascending");
   const sign = down ? -1 : 1;
-  rows.sort((one, other) => sign * compare(keyOf(one, column), keyOf(other, column)));
+  rows.sort((one, other) => sign * order(keyOf(one, column), keyOf(other, column)));
   body.append(...rows);
 }
 

@@ -122,7 +122,7 @@ function lay(round, place, seat, laid) {
     });
     const fan = drawFan(laid.cards, name);
     box.append(fan);
-    box.classList.toggle("top", laid.top);
+    box.classList.toggle("owns", laid.top);
     box.classList.toggle("gone", laid.gone);
     if (laid.number === place) box.classList.add("new");
   }
