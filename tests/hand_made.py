@@ -50,7 +50,7 @@ def round_of(number: int = 1, handles: tuple[str, str, str, str] = PLAYERS,
                    Ending.CUT_OFF if result is None else Ending.RESULT)
     finished = (2, 0) if double_victory else (2, 1, 3)
     replay = RoundReplay((), finished, True, double_victory, (), (0, 0, 0, 0),
-                         (first, second, third, fourth), (0, 0, 0, 0), True)
+                         (first, second, third, fourth), (0, 0, 0, 0), doubt="", unseen=False)
     sheet = ScoreSheet(finished, double_victory, None if double_victory else (25, 75),
                        (0, 0, 0, 0), -1, 0, 0, -1, -1, False, (0, 0, 0, 0), result)
     return RoundAudit(record, replay, sheet, ())
