@@ -229,9 +229,8 @@ class Table(TableTricks):
         if codes[0] >> 5 != self.low >> 5:
             self.report("TL305", seat, played=codes[0], asked=self.low)  # C2
         else:
-            single = cards.bit_count() == 1 and (cards | self.top) & PHOENIX_BIT
-            rule = ("P2" if cards == PHOENIX_BIT else "P3") if single else "C2"
-            self.report("TL306", seat, (rule,), cards=cards, top=self.top)
+            phoenix = cards.bit_count() == 1 and (cards | self.top) & PHOENIX_BIT
+            self.report("TL306", seat, ("P3" if phoenix else "C2",), cards=cards, top=self.top)
 
     def lead_rule(self) -> tuple[str, ...]:
         """Which rule says who leads now (TL311)."""
