@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.builder import HANDLES, audit, edit, match, position, whole_round
+from tests.builder import HANDLES, audit, edit, match, position, straight, whole_round
 from tests.page_reader import Page, cards, lines, steps
 from tichu_log.audit import Audit, audit_log
 from tichu_log.cards import parse_cards, points_of
@@ -19,6 +19,7 @@ from tichu_log.log import NO_SEAT
 from tichu_log.render import page_assets
 from tichu_log.render.page import render_page
 from tichu_log.render.page_data import watch
+from tichu_log.rules import TURNIER
 from tichu_log.simulate import simulate
 
 SHARED_LOGS = Path(__file__).parents[1] / "../shared/logs"
@@ -185,8 +186,21 @@ def test_page_of_a_log_that_is_cut_off(lines_kept: int) -> None:
 
 def test_finding_has_code_rule_line_and_sentence() -> None:
     page = page_of(UNFULFILLED)
-    for part in ("TL401", "wish-not-fulfilled", "W2", "(1)bert: S9", "wish for 7"):
+    for part in ("TL401", "wish-not-fulfilled", "W2", "(1)bert: S9", "wish for 7 with ●7"):
         assert part in page.text
+
+
+def test_sentences_name_cards_by_the_signs_of_each_language() -> None:
+    page = page_of(position("Ma", "S9 SD", "", "").log("0: Ma", "wish D", "1: S9", "2 pass"))
+    assert "with †Q." in page.text
+    assert "mit †D " in page.data["sentences"]["de"][0][0]
+    assert "met †V " in page.data["sentences"]["nl"][0][0]
+
+
+def test_finding_about_the_match_belongs_to_no_round() -> None:
+    page = page_of(whole_round((0, 1, 2)))
+    assert page.data["findings"] == [[0, 0, -1, 1, ""]]
+    assert page.attribute("href").count("#match") == 1
 
 
 def test_finding_links_to_its_step() -> None:
@@ -238,6 +252,71 @@ def test_double_victory_is_named() -> None:
 def test_lost_call_is_subtracted() -> None:
     text = whole_round((0, 1, 2), before=["grand 1"], result=(100, -200))
     assert "bert : Grand Tichu , lost −200" in page_of(text).text
+
+
+NO_RECEIVER = position(f"{straight('R')} Ma", f"{straight('G')} S2", f"{straight('B')} Dr", "S3")
+
+
+def without_receiver(*calls: str) -> str:
+    """carl's Dragon takes a trick that nobody gets, and the result fits neither opponent."""
+    return NO_RECEIVER.log(
+        *calls, f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass",
+        "1: S2", f"2: {straight('B')}", "3 2 pass", "2: Dr", "result 5 95")
+
+
+def test_calls_are_won_or_lost_though_the_result_is_not_computed() -> None:
+    text = page_of(without_receiver("tichu 0", "tichu 1")).text
+    assert "anna : Tichu , won bert : Tichu , lost" in text
+    assert "anna: Tichu won bert: Tichu lost" in text.replace(" :", ":")
+
+
+def test_faulty_call_is_not_judged_where_the_result_is_not_computed() -> None:
+    text = edit(without_receiver(), "Ergebnis", "Tichu: (1)bert\nErgebnis")
+    assert "bert : Tichu , not computed" in page_of(text).text
+
+
+def test_call_that_does_not_count_says_so() -> None:
+    text = whole_round((0, 1, 2), "tichu 1", result=(100, 0))
+    assert "bert : Tichu , not counted 0" in page_of(text).text
+
+
+def test_round_that_breaks_off_has_no_result_table() -> None:
+    text = "".join(whole_round((0, 1, 2)).splitlines(keepends=True)[:-4])
+    page = page_of(text)
+    assert "breaks off here" in page.text
+    assert "Card points" not in page.text
+
+
+def test_whole_round_does_not_break_off() -> None:
+    assert "breaks off here" not in page_of(whole_round((0, 1, 2))).text
+
+
+# Totals
+
+def test_totals_say_which_rounds_they_leave_out() -> None:
+    page = page_of(whole_round((1, 3)) + without_receiver())
+    note = "without round 2, whose result could not be computed"
+    assert page.text.count(note) == 2
+    assert all(said[0] for said in page.data["notes"].values())
+
+
+def test_other_leader_by_the_rules_is_said() -> None:
+    text = whole_round((0, 1, 2), result=(0, 100))
+    assert "so anna + carl should be ahead" in page_of(text).text
+
+
+def test_totals_that_say_all_stand_alone() -> None:
+    assert page_of(whole_round((0, 1, 2))).data["notes"]["en"] == [""]
+
+
+def test_changing_partners_have_no_totals() -> None:
+    page = Page(render_page(audit(whole_round((0, 1, 2)), TURNIER)))
+    assert "standings by person are not computed" in page.text
+    assert "Winner" not in page.text
+    assert "No winner" not in page.text
+    assert not {"Total", "Logged totals"} & {text.strip() for text in page.texts}
+    assert page.data["rounds"][0]["b"] is None
+    assert page.content["title"] == ["anna, bert, carl, dora"]
 
 
 def test_match_names_its_winner() -> None:

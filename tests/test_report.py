@@ -11,6 +11,7 @@ from tichu_log.parser import parse
 from tichu_log.redact import redact
 from tichu_log.render.index import index_entry, render_index
 from tichu_log.render.report import Report
+from tichu_log.rules import TURNIER
 
 CHAT = "(0)anna says: hello bert, well played"
 
@@ -58,7 +59,23 @@ def test_list_links_to_every_page() -> None:
 
 def test_list_shows_players_result_and_winner() -> None:
     page = Page(render_index([index_entry(audit(match(*[(0, 2)] * 5)), "x.html")]))
-    assert "anna + carl – bert + dora 5 1000 : 0 anna + carl 0 0 0" in page.text
+    assert "x 0 0 0 anna + carl – bert + dora 5 1000 : 0 anna + carl" in page.text
+
+
+def test_list_says_what_the_totals_leave_out() -> None:
+    cut = whole_round((1, 3)) + "".join(whole_round((0, 1, 2)).splitlines(keepends=True)[:-4])
+    entries = [index_entry(audit(text), name)
+               for text, name in ((whole_round((0, 2)), "x.html"), (cut, "y.html"))]
+    page = Page(render_index(entries))
+    assert "0 : 200 anna + carl 0 : 200 bert + dora (without round 2, which has no result)" in (
+        page.text)
+    assert {code: len(notes) for code, notes in page.data["notes"].items()} == {
+        "en": 1, "de": 1, "nl": 1}
+
+
+def test_list_gives_changing_partners_no_totals() -> None:
+    page = Page(render_index([index_entry(audit(whole_round((0, 2)), TURNIER), "x.html")]))
+    assert "anna , bert , carl , dora 1 – Partners change" in page.text
 
 
 def test_list_counts_findings_by_severity() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.builder import audit, codes, computed, edit, exchange, position, whole_round
+from tests.builder import PLAY, audit, codes, computed, edit, exchange, position, whole_round
 from tichu_log.rules import TABLE, TURNIER, RuleSet
 
 PLAIN = position("Ma R5", "S9", "G10", "BB")
@@ -185,3 +185,39 @@ def test_m4_tichu_in_a_tournament() -> None:
 def test_m4_a_grand_call_is_void_in_a_tournament() -> None:
     text = round_with("grand 1", result=(50, 50))
     assert computed(text, TURNIER) == (100, 0)
+
+
+# A Grand Tichu too late, and a small call in time by the same player
+
+def both_calls(result: str) -> str:
+    """anna, the first out, calls Grand Tichu after the exchange and Tichu before her first card;
+    without calls 100 to 0."""
+    text = edit(whole_round(ORDER), PLAY, f"Grosses Tichu: (0)anna\nTichu: (0)anna\n{PLAY}")
+    return edit(text, "100 - 0", result)
+
+
+def grand_counted(text: str, rules: RuleSet) -> list[object]:
+    return [finding.params["counted"] for finding in audit(text, rules).findings
+            if finding.code == "TL505"]
+
+
+@pytest.mark.parametrize("result", ["200 - 0", "50 - 50"])
+def test_t1_where_the_grand_call_is_void_the_small_one_counts(result: str) -> None:
+    text = both_calls(result)
+    assert computed(text, TABLE) == (200, 0)
+    assert grand_counted(text, TABLE) == [False]
+
+
+@pytest.mark.parametrize(("result", "rules"), [("300 - 0", TABLE), ("50 - 50", RuleSet())],
+                         ids=["by the result", "by bsw"])
+def test_t1_where_the_grand_call_counts_the_small_one_does_not(result: str,
+                                                                rules: RuleSet) -> None:
+    text = both_calls(result)
+    assert computed(text, rules) == (300, 0)
+    assert grand_counted(text, rules) == [True]
+
+
+def test_t1_a_void_grand_call_without_a_small_one_leaves_nothing() -> None:
+    text = edit(both_calls("50 - 50"), "\nTichu: (0)anna", "")
+    assert computed(text, TABLE) == (100, 0)
+    assert grand_counted(text, TABLE) == [False]

@@ -89,3 +89,24 @@ def test_d4_points_of_the_cards() -> None:
 def test_d4_points_in_a_result() -> None:
     # Red 25 to anna; green 25 and the Phoenix -25 to bert; blue 25 to carl; dora keeps 50.
     assert computed(whole_round((0, 1, 2))) == (100, 0)
+
+
+# What a finding names
+
+
+def missing(text: str) -> list[object]:
+    """The cards that the findings on a hand's size name as missing."""
+    return [finding.params["missing"] for finding in audit(text).findings
+            if finding.code == "TL101"]
+
+
+def test_d2_a_hand_too_small_names_the_card_dealt_to_nobody() -> None:
+    own = whole_hand(TEXT, 0)
+    short, last = own.rstrip().rsplit(" ", 1)
+    assert last not in first_eight(TEXT, 0)
+    assert missing(edit(TEXT, own, f"{short} ")) == [parse_cards(last)]
+
+
+def test_d2_a_hand_too_large_names_none() -> None:
+    own, other = whole_hand(TEXT, 0), whole_hand(TEXT, 1)
+    assert missing(edit(TEXT, own, f"{own} {other.split()[-1]} ")) == [0]

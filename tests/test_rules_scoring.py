@@ -178,3 +178,29 @@ def test_s1_a_result_without_its_end_is_not_computed() -> None:
     text = edit(whole_round((0, 1, 2)), "(2)carl: Hu \n", "")
     assert codes(text) == ["TL703"]
     assert computed(text) is None
+
+
+# What a wrong result is compared with
+
+
+@pytest.mark.parametrize(("before", "cards", "calls"), [
+    ([], (100, 0), (0, 0)),
+    (["tichu 0", "grand 1"], (100, 0), (100, -200)),
+    (["tichu 0", "tichu 2"], (100, 0), (0, 0)),
+])
+def test_s2_a_wrong_result_names_cards_and_calls(
+        before: list[str], cards: tuple[int, int], calls: tuple[int, int]) -> None:
+    logged = (cards[0] + calls[0] - 5, cards[1] + calls[1] + 5)
+    (params,) = (finding.params for finding in audit(
+        whole_round((0, 1, 2), before=before, result=logged)).findings
+        if finding.code == "TL701")
+    assert (params["cards"], params["calls"]) == (cards, calls)
+    assert params["computed"] == (cards[0] + calls[0], cards[1] + calls[1])
+
+
+def test_s2_the_cards_of_a_double_victory_are_200() -> None:
+    (params,) = (finding.params for finding in audit(
+        whole_round((0, 2), before=["tichu 0"], result=(170, 30))).findings
+        if finding.code == "TL701")
+    assert (params["cards"], params["calls"], params["computed"]) == (
+        (200, 0), (100, 0), (300, 0))

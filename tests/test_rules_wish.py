@@ -213,3 +213,17 @@ def test_w6_leading_a_bomb_without_the_rank_is_a_breach_at_a_table() -> None:
 
 def test_w6_leading_a_bomb_with_the_rank_is_allowed_at_a_table() -> None:
     assert codes(LEADS_BOMB.log(*LEAD_OF_BOMB[:-1], "0: R7 G7 B7 S7"), TABLE) == []
+
+
+def bombed(*lead: str) -> list[object]:
+    """Whether each finding on a wish speaks of a bomb, at a table."""
+    return [finding.params["bombed"] for finding in audit(
+        LEADS_BOMB.log(*LEAD_OF_BOMB[:-1], *lead), TABLE).findings if finding.code == "TL401"]
+
+
+def test_w6_at_a_table_the_finding_says_that_a_bomb_was_led() -> None:
+    assert bombed(LEAD_OF_BOMB[-1]) == [True]
+
+
+def test_w6_and_that_another_lead_was_none() -> None:
+    assert bombed(f"{LEAD_OF_BOMB[-1].split()[0]} {LEAD_OF_BOMB[-1].split()[1]}") == [False]

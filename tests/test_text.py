@@ -192,6 +192,24 @@ def test_letters_of_any_language_are_shown() -> None:
     assert visible("jürg\u00a0安娜 аня") == "jürg\u00a0安娜 аня"
 
 
+@pytest.mark.parametrize("handle", [
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f3f4\u200d\u2620\ufe0f",
+    "\U0001f469\U0001f3fd\u200d\U0001f680", "\u2764\ufe0f\u200d\U0001f525",
+    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0915\u094d\u200d\u0937",
+], ids=["family", "pirates", "astronaut", "burning heart", "Persian", "Hindi"])
+def test_joiners_stay_where_they_join(handle: str) -> None:
+    assert visible(handle) == handle
+
+
+@pytest.mark.parametrize("handle", [
+    "an\u200dna", "anna\u200d", "\u200c", "\U0001f468\u200d", "\u200d\U0001f468",
+    "\U0001f468\u200d\u200d\U0001f469", "\U0001f468\u200e\U0001f469", "\u05d0\u200d\u05d1",
+])
+def test_joiners_that_only_hide_are_shown(handle: str) -> None:
+    assert "\\u200" in visible(handle)
+    assert visible(handle).isprintable()
+
+
 def test_no_colour_without_a_terminal() -> None:
     assert "\x1b" not in report_of(audit_of(WISH))
 

@@ -123,6 +123,7 @@ class Table(TableTricks):
         """A lead, a play on the trick, or a bomb."""
         if self.ended:
             self.report("TL310", seat)  # O8
+            self.played_on = True
             return
         cards = written.bits
         if self.open:
@@ -137,7 +138,7 @@ class Table(TableTricks):
             self.miss_gift()
         true = not cards & ~self.hands[seat] and len(written.cards) == cards.bit_count()
         if (not true or written.unknown) and not self.holds(seat, written):
-            self.look_ahead()
+            self.distrust()
             self.open = True
             self.lay(seat, written, (), lead, self.not_counted(seat, cards))
             return
@@ -283,7 +284,8 @@ class Table(TableTricks):
 
     def give_dragon(self, receiver: int) -> None:
         """`Drache an:`: the Dragon's trick goes to an opponent (G1, G2)."""
-        if self.ended and self.dragon_due == NO_SEAT and self.dragon_to == NO_SEAT:
+        in_vain = self.ended and (self.double_victory or self.played_on)
+        if in_vain and self.dragon_due == NO_SEAT and self.dragon_to == NO_SEAT:
             return
         if self.owner != NO_SEAT and self.top & DRAGON_BIT:
             if self.turn != self.owner and not self.open:

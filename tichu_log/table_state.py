@@ -31,13 +31,13 @@ class TableState:
     """What is known of one round's table.  Sets of cards are 56-bit integers; seats are 0 to 3."""
 
     __slots__ = (
-        "active", "anything", "blind", "doubled", "dragon_due", "dragon_to", "dragon_trick",
-        "early_gift", "ended", "events", "findings", "finished", "hands", "hidden", "high", "laid",
-        "last_actor", "last_acts", "last_passer", "leader", "left", "lines", "low", "mahjong_waits",
-        "number", "open", "order_lost", "owing", "owner", "passed", "passed_in_row", "pile",
-        "played", "plays", "readings", "reminded", "reopening", "round_number", "rules", "since",
-        "started", "taken", "top", "trick_leader", "tricks", "turn", "unseen", "until", "vanished",
-        "watched", "whole", "wish", "wishes",
+        "active", "anything", "blind", "distrusted", "doubled", "dragon_due", "dragon_to",
+        "dragon_trick", "early_gift", "ended", "events", "findings", "finished", "hands", "hidden",
+        "high", "laid", "last_actor", "last_acts", "last_passer", "leader", "left", "lines", "low",
+        "mahjong_waits", "number", "open", "order_lost", "owing", "owner", "passed",
+        "passed_in_row", "pile", "played", "played_on", "plays", "readings", "reminded",
+        "reopening", "round_number", "rules", "since", "started", "taken", "top", "trick_leader",
+        "tricks", "turn", "unseen", "until", "vanished", "watched", "whole", "wish", "wishes",
     )
 
     def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
@@ -61,6 +61,8 @@ class TableState:
         """The seats with cards, as a mask."""
         self.finished: list[int] = []
         self.ended = False
+        self.played_on = False
+        """Was there a play after the end?"""
         self.played: CardSet = 0
         self.doubled = False
         """Was a card played twice?  Then the 56 do not add up."""
@@ -107,6 +109,8 @@ class TableState:
 
         self.anything = False
         self.open = deal.damaged
+        self.distrusted = False
+        """Can the record not be true, so that no hand is known for sure?"""
         self.unseen = False
         """Does an unreadable line stand before the next act?"""
         self.blind = False
@@ -164,7 +168,7 @@ class TableState:
             self.report("TL403", text=text)
         elif not self.ended:
             self.wish = rank
-            self.reminded = 0
+            self.reminded = EVERYBODY if self.distrusted else 0
 
     def ask_wish(self, seat: int, passed: bool, bombed: bool = False) -> None:
         """W2, W5: reports TL401 if the seat could have played the rank wished for and did not."""

@@ -225,12 +225,17 @@ class TableTricks(TableState):
             self.skip_to(turn)
             self.turn = turn
         self.open = self.blind = True
+        self.distrust()
+
+    def distrust(self) -> None:
+        """The record cannot be true: from now on nobody is held to a wish, since it may be
+        fulfilled, or the card for it played, where the log does not show it."""
+        self.distrusted = True
+        self.reminded = EVERYBODY
         self.look_ahead()
 
     def look_ahead(self) -> None:
-        """From now on the record is not wholly to be trusted: nobody is held to a wish that may be
-        fulfilled, nor waited for who never acts again in a round that is told to its end."""
-        self.reminded = EVERYBODY
+        """From now on nobody is waited for who never acts again in a round told to its end."""
         if self.outlook().finished:
             self.last_acts = self.outlook().last_acts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -14,9 +14,10 @@ from tichu_log import __version__
 from tichu_log.audit import Audit
 from tichu_log.findings import Severity
 from tichu_log.render import page_assets as assets
-from tichu_log.render.i18n import ENGLISH, N_
-from tichu_log.render.page import match_handles, team_players
-from tichu_log.render.page_text import Texts, element, label, pair
+from tichu_log.render.i18n import ENGLISH, N_, languages
+from tichu_log.render.page import match_handles, match_notes, team_players
+from tichu_log.render.page_record import SEATS
+from tichu_log.render.page_text import Texts, column_label, element, label, pair, player
 from tichu_log.render.visible import visible
 
 
@@ -28,13 +29,16 @@ class IndexEntry:
     """The address of its page, beside the list."""
 
     name: str
-    players: tuple[Markup, Markup]
-    """Of each team."""
+    players: Markup
+    """Of each team; one by one where partners change (M4)."""
 
     rounds: int
     result: str
     margin: int
     """By how many points team 0 is ahead of team 1, by the logged totals."""
+
+    notes: Mapping[str, str]
+    """How the match stands in each language, where the totals alone do not tell; else empty."""
 
     winner: Markup | None
     findings: tuple[int, int, int]
@@ -47,17 +51,20 @@ class IndexEntry:
 def index_entry(audit: Audit, file_name: str) -> IndexEntry:
     """A match whose page is the file `file_name`, beside the list."""
     handles = match_handles(audit)
-    players = team_players(0, handles), team_players(1, handles)
+    teams = [team_players(0, handles), team_players(1, handles)]
+    changing = audit.rules.partners_change
     numbers = Counter(finding.severity for finding in audit.findings)
     logged, winner = audit.match.logged, audit.match.winner
     return IndexEntry(
         href=quote(os.fsencode(file_name)),
         name=visible(file_name.removesuffix(".html")),
-        players=players,
+        players=Markup(", ").join(player(seat, handles[seat]) for seat in SEATS) if changing
+                else Markup(" – ").join(teams),
         rounds=len(audit.rounds),
-        result=pair(logged),
-        margin=logged[0] - logged[1],
-        winner=None if winner is None else players[winner],
+        result=pair(None if changing else logged),
+        margin=0 if changing else logged[0] - logged[1],
+        notes=match_notes(audit),
+        winner=None if winner is None else teams[winner],
         findings=(numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO]),
         severity=max(map(int, numbers), default=0),
     )
@@ -69,6 +76,7 @@ def render_index(entries: Sequence[IndexEntry], lang: str = ENGLISH) -> str:
     Raises `LookupError` if there is no such language.
     """
     texts = Texts(lang, assets.script_messages(assets.INDEX_SCRIPTS))
+    noted = [entry for entry in entries if entry.notes[lang]]
     return assets.environment().get_template("index.html").render(
         language=lang,
         title=str(texts(N_("Tichu matches"))),
@@ -77,10 +85,15 @@ def render_index(entries: Sequence[IndexEntry], lang: str = ENGLISH) -> str:
         script=assets.script(assets.INDEX_SCRIPTS),
         version=__version__,
         entries=entries,
+        note_numbers={entry.href: number for number, entry in enumerate(noted)},
         rounds=sum(entry.rounds for entry in entries),
         _=texts,
         el=element,
         label=label,
+        column_label=column_label,
         # Called last of all, when every message that the page uses has its number.
-        data=lambda: assets.data({"language": lang, "texts": texts.lists()}),
+        data=lambda: assets.data({
+            "language": lang, "texts": texts.lists(),
+            "notes": {code: [entry.notes[code] for entry in noted] for code in languages()},
+        }),
     )

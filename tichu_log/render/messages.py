@@ -188,9 +188,11 @@ def handles_at(finding: Finding, audit: Audit) -> Handles:
     return handles
 
 
-def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH) -> str:
-    """What is wrong, and what would have been right, in one sentence."""
-    words = Words(translate, handles_at(finding, audit))
+def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH,
+             words_of: type[Words] = Words) -> str:
+    """What is wrong, and what would have been right, in one sentence, its parameters written by
+    `words_of`."""
+    words = words_of(translate, handles_at(finding, audit))
     types = finding.type.params
     said: dict[str, object] = {
         name: words.write(value, types[name]) for name, value in finding.params.items()

@@ -16,13 +16,14 @@ from tichu_log.findings import Severity
 from tichu_log.log import Result, usual_handle
 from tichu_log.render import page_assets as assets
 from tichu_log.render import page_chart
-from tichu_log.render.i18n import ENGLISH, N_
-from tichu_log.render.messages import advice, sentence
+from tichu_log.render.i18n import ENGLISH, N_, languages, translator
+from tichu_log.render.messages import advice
 from tichu_log.render.page_data import Watched, finding_data, round_data, watch
-from tichu_log.render.page_findings import FindingRecord, finding_records
+from tichu_log.render.page_findings import FindingRecord, finding_records, page_sentence
 from tichu_log.render.page_record import SEATS, RoundRecord, round_record
-from tichu_log.render.page_result import SumRow, result_rows
+from tichu_log.render.page_result import SumRow, call_outcome, result_rows
 from tichu_log.render.page_text import Texts, element, label, pair, plain, player, signed
+from tichu_log.render.standing import needs_words, standing
 from tichu_log.render.visible import shortened, visible
 from tichu_log.scoring import Pair, ScoreSheet
 
@@ -52,12 +53,12 @@ class TeamView:
 
 @dataclass(frozen=True, slots=True)
 class CallView:
-    """A call that counts, and what it brought."""
+    """A call, and what it brought, in points or in a word."""
 
     player: Markup
     name: Markup
-    points: str
-    outcome_class: str
+    brought: Markup
+    outcome: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,38 +90,53 @@ def render_page(audit: Audit, lang: str = ENGLISH) -> str:
     totals = page_chart.running_totals(audit.rounds)
     rounds = [
         _round_view(each, [item for item in findings
-                           if item.finding.round == each.audit.round.number],
+                           if item.round == each.audit.round.number],
                     total[0], audit, texts)
         for each, total in zip(watched, totals, strict=True)
     ]
     handles = match_handles(audit)
+    notes = match_notes(audit)
     return assets.environment().get_template("page.html").render(
         **_frame(audit, lang, handles, texts),
         rounds=rounds,
         teams=_teams(audit, handles),
+        players=[player(seat, handles[seat]) for seat in SEATS],
+        note=notes[lang],
         winner=audit.match.winner,
         rules=audit.rules,
         findings=findings,
-        match_findings=[item for item in findings if item.finding.round is None],
+        match_findings=[item for item in findings if item.round is None],
         severities=_severities(audit),
         severity_names=SEVERITY_NAMES,
         severity_plurals=SEVERITY_PLURALS,
-        chart=page_chart.chart(audit) if rounds else None,
-        totals={
+        chart=page_chart.chart(audit) if rounds and not audit.rules.partners_change else None,
+        totals=None if audit.rules.partners_change else {
             "logged": pair(audit.match.logged),
             "computed": pair(audit.match.computed),
             "differ": audit.match.logged != audit.match.computed,
         },
         empty_cell=Markup("<td>"),
         # Called last of all, when every message that the page uses has its number.
-        data=lambda: assets.data(_data(audit, watched, totals, findings, texts)),
+        data=lambda: assets.data({
+            **_data(audit, watched, totals, findings, texts),
+            "notes": {code: [text] for code, text in notes.items()},
+        }),
     )
 
 
+def match_notes(audit: Audit) -> Mapping[str, str]:
+    """How the match stands in each language, where the totals alone do not tell; else empty."""
+    needed = needs_words(audit)
+    return {code: standing(audit, translator(code)) if needed else "" for code in languages()}
+
+
 def match_handles(audit: Audit) -> list[str]:
-    """The handle that each seat bears in most rounds, safe to show."""
-    return [visible(usual_handle([round_.round.handles[seat] for round_ in audit.rounds]))
-            for seat in SEATS]
+    """The handle that each seat bears in most rounds, safe to show; where partners change seats,
+    those of the first round that names all four (M4)."""
+    handles = [round_.round.handles for round_ in audit.rounds]
+    if audit.rules.partners_change:
+        handles = [each for each in handles if all(each)][:1] or handles
+    return [visible(usual_handle([each[seat] for each in handles])) for seat in SEATS]
 
 
 def _frame(audit: Audit, lang: str, handles: Sequence[str], texts: Texts) -> Mapping[str, Any]:
@@ -129,7 +145,8 @@ def _frame(audit: Audit, lang: str, handles: Sequence[str], texts: Texts) -> Map
              for seat, handle in enumerate(handles)]
     return {
         "language": lang,
-        "title": f"{names[0]} + {names[2]} – {names[1]} + {names[3]}",
+        "title": ", ".join(names) if audit.rules.partners_change
+                 else f"{names[0]} + {names[2]} – {names[1]} + {names[3]}",
         "name": visible(PurePath(audit.log.path).name),
         "encoding": audit.log.encoding,
         "version": __version__,
@@ -144,6 +161,9 @@ def _frame(audit: Audit, lang: str, handles: Sequence[str], texts: Texts) -> Map
 
 
 def _teams(audit: Audit, handles: Sequence[str]) -> list[TeamView]:
+    """The teams of the match; none where partners change (M4)."""
+    if audit.rules.partners_change:
+        return []
     return [TeamView(team_players(which, handles), plain(audit.match.logged[which]))
             for which in (0, 1)]
 
@@ -186,17 +206,18 @@ def _calls(record: RoundRecord, texts: Texts) -> list[CallView]:
     calls = []
     for seat, call in enumerate(record.watched.replay.calls):
         if call is not None:
-            points = record.watched.audit.sheet.calls[seat]
+            outcome, points = call_outcome(record.watched.audit.sheet, seat, call)
             name = texts(N_("Grand Tichu") if call.grand else N_("Tichu"))
-            outcome = "won" if points > 0 else "lost"
-            calls.append(CallView(record.players[seat], name.__html__(), signed(points), outcome))
+            brought = Markup(signed(points)) if points else texts(outcome).__html__()  # noqa: S704
+            calls.append(CallView(record.players[seat], name.__html__(), brought, outcome))
     return calls
 
 
 def _data(audit: Audit, watched: Sequence[Watched], totals: Sequence[tuple[Pair, Pair]],
           findings: Sequence[FindingRecord], texts: Texts) -> Mapping[str, Any]:
     """What the page's script works with: see `templates/script/data.js`."""
-    before = [(0, 0), *(logged for logged, _ in totals)]
+    before = [None if audit.rules.partners_change else logged
+              for logged in ((0, 0), *(logged for logged, _ in totals))]
     others = [each for each in texts.translators if each is not texts.first]
     return {
         "language": texts.first.language,
@@ -208,9 +229,9 @@ def _data(audit: Audit, watched: Sequence[Watched], totals: Sequence[tuple[Pair,
         "rounds": [round_data(each) | {"b": before[place], "h": [visible(handle) for handle
                                                                  in each.audit.round.handles]}
                    for place, each in enumerate(watched)],
-        "findings": [finding_data(item.finding) for item in findings],
+        "findings": [finding_data(item.finding, item.round) for item in findings],
         "sentences": {
-            each.language: [[visible(sentence(item.finding, audit, each)),
+            each.language: [[page_sentence(item.finding, audit, each),
                              visible(advice(item.finding, audit, each))] for item in findings]
             for each in others
         },

@@ -8,15 +8,27 @@ from typing import Final
 from markupsafe import Markup
 
 from tichu_log.audit import Audit
-from tichu_log.cards import cards_in
+from tichu_log.cards import CardSet, cards_in
 from tichu_log.findings import Finding
-from tichu_log.render.messages import advice, sentence
+from tichu_log.render.i18n import Translator
+from tichu_log.render.messages import Words, advice, sentence
 from tichu_log.render.page_data import possible_play
-from tichu_log.render.page_text import Texts
+from tichu_log.render.page_text import Texts, card_sign
 from tichu_log.render.visible import shortened, visible
 
 LONGEST_LINE: Final = 400
 """Longer lines of the log are shortened where they are quoted, in characters."""
+
+OF_THE_MATCH: Final = frozenset(("TL802", "TL805"))
+"""Findings that a report counts with the last round, though they are about the whole match."""
+
+
+class PageWords(Words):
+    """Writes parameters as the page's record does."""
+
+    def cards(self, cards: CardSet) -> str:
+        """``★7 ●7``"""
+        return " ".join(card_sign(card, self.translate) for card in cards_in(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +48,22 @@ class FindingRecord:
     """A play that would have fulfilled the wish (TL401)."""
 
     @property
+    def round(self) -> int | None:
+        """The number of the round it is about; `None`: it is about the match."""
+        return None if self.finding.code in OF_THE_MATCH else self.finding.round
+
+    @property
     def address(self) -> str:
         """The address of the step it belongs to; of its round; of the match."""
-        return address(self.finding.round, self.finding.event)
+        if self.round is None:
+            return "match"
+        event = self.finding.event
+        return f"r{self.round}" if event is None else f"r{self.round}e{event}"
 
 
-def address(round_number: int | None, event: int | None) -> str:
-    """``r4e57``; ``r4`` without an event, ``match`` without a round."""
-    if round_number is None:
-        return "match"
-    return f"r{round_number}" if event is None else f"r{round_number}e{event}"
+def page_sentence(finding: Finding, audit: Audit, translate: Translator) -> str:
+    """A finding's sentence with the page's own signs for cards, safe to show."""
+    return visible(sentence(finding, audit, translate, PageWords))
 
 
 def finding_records(audit: Audit, texts: Texts) -> list[FindingRecord]:
@@ -54,7 +72,7 @@ def finding_records(audit: Audit, texts: Texts) -> list[FindingRecord]:
     return [
         FindingRecord(
             number, finding,
-            visible(sentence(finding, audit, texts.first)),
+            page_sentence(finding, audit, texts.first),
             visible(advice(finding, audit, texts.first)),
             shortened(visible(lines[finding.line - 1].rstrip()), LONGEST_LINE)
             if finding.line <= len(lines) else "",

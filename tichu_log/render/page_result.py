@@ -14,6 +14,7 @@ from tichu_log.render.page_record import SEATS, RoundRecord
 from tichu_log.render.page_text import Texts, plain, signed
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair, ScoreSheet
+from tichu_log.steps import CallMade
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +28,12 @@ class SumRow:
 
 
 def result_rows(record: RoundRecord, rules: RuleSet, texts: Texts) -> list[SumRow]:
-    """How the result of a round comes about, and how it compares with the logged one (S1–S3)."""
+    """How the result of a round comes about, and how it compares with the logged one (S1–S3);
+    nothing where there is neither."""
     audit = record.watched.audit
     sheet = audit.sheet
+    if audit.logged is None and sheet.result is None:
+        return []
     rows = _victory(sheet, rules, texts) if sheet.double_victory else _cards(record, texts)
     rows += _calls(record, texts)
     rows.append(_figures(texts(N_("Computed")).__html__(), sheet.result, "sum"))
@@ -116,19 +120,29 @@ def _left(record: RoundRecord, seat: int) -> Sequence[int]:
 
 
 def _calls(record: RoundRecord, texts: Texts) -> list[SumRow]:
-    sheet = record.watched.audit.sheet
     rows = []
     for seat, call in enumerate(record.watched.replay.calls):
         if call is None:
             continue
-        points = sheet.calls[seat]
-        outcome = N_("won") if points > 0 else N_("lost") if points < 0 else N_("not counted")
+        outcome, points = call_outcome(record.watched.audit.sheet, seat, call)
         rows.append(SumRow(
             Markup("{}: {}, {}").format(
                 record.players[seat],
                 texts(N_("Grand Tichu") if call.grand else N_("Tichu")), texts(outcome)),
-            _for_team(team(seat), signed(points))))
+            _for_team(team(seat), "" if points is None else signed(points))))
     return rows
+
+
+def call_outcome(sheet: ScoreSheet, seat: int, call: CallMade) -> tuple[str, int | None]:
+    """What became of a seat's call, and its points; without a computed result there are none, but
+    who was first out may be known all the same (T1, T2)."""
+    if sheet.result is not None:
+        points = sheet.calls[seat]
+        outcome = N_("won") if points > 0 else N_("lost") if points < 0 else N_("not counted")
+        return outcome, points
+    if call.faulty or not sheet.finished or sheet.uncertain == "order":
+        return N_("not computed"), None
+    return (N_("won") if sheet.finished[0] == seat else N_("lost")), None
 
 
 def _for_team(which: int, points: str) -> tuple[str, str]:

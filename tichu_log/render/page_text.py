@@ -48,6 +48,11 @@ def label(said: Said) -> Markup:
     return Markup('aria-label="{}" data-a={}').format(str(said), said.number)
 
 
+def column_label(said: Said) -> Markup:
+    """The attribute that says, in a narrow window, which column a cell belongs to."""
+    return Markup('data-label="{}"').format(str(said))
+
+
 class Texts:
     """The messages that one page uses, and its cards."""
 
@@ -91,11 +96,8 @@ class Texts:
         return Markup("".join(html) + "</i>" if html else "")  # noqa: S704 - see `_card`
 
     def _card(self, card: int) -> tuple[str, str]:
-        if card < len(SPECIALS):
-            return _SPECIAL, str(escape(self.first(SPECIALS[card])))
-        suit = card & 3
-        rank = escape(self.first.rank(rank_of(card)))
-        return _SUIT_CLASSES[suit], f"{SUIT_SIGNS[suit]}{rank}"
+        kind = _SPECIAL if card < len(SPECIALS) else _SUIT_CLASSES[card & 3]
+        return kind, str(escape(card_sign(card, self.first)))
 
     def written(self, written: Written) -> Markup:
         """The cards that a line names, and the words in it that are none."""
@@ -107,6 +109,14 @@ class Texts:
 
 SPECIALS: Final = (N_("Mahjong"), N_("Dog"), N_("Phoenix"), N_("Dragon"))
 """The names of the cards 0 to 3."""
+
+
+def card_sign(card: int, translate: Translator) -> str:
+    """A card as the page's text has it: ``★7``, ``†J``; a special by its name."""
+    if card < len(SPECIALS):
+        return translate(SPECIALS[card])
+    return SUIT_SIGNS[card & 3] + translate.rank(rank_of(card))
+
 
 assert len(SUIT_SIGNS) == len(SUITS)
 assert CODES[: len(SPECIALS)] == ("Ma", "Hu", "Ph", "Dr")

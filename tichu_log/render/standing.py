@@ -60,6 +60,18 @@ def standing(audit: Audit, translate: Translator) -> str:
     return f"{text} ({notes})" if notes else text
 
 
+def needs_words(audit: Audit) -> bool:
+    """Does it take more than the totals to tell how a match stands: do they differ, do they leave
+    out a round, was it played on, or has it no teams?"""
+    if audit.rules.partners_change:
+        return True
+    match = audit.match
+    return bool(audit.rounds) and (
+        match.logged != match.computed
+        or any(None in (item.logged, item.computed) for item in audit.rounds)
+        or match.decided_in not in (None, audit.rounds[-1].round.number))
+
+
 _OTHER_LEADER: Final = {
     (True, False): N_("{first} {logged} {second} in the log; by the rules {computed}, so {leader} "
                       "should have won"),

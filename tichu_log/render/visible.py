@@ -1,17 +1,25 @@
 """What stands in a log, made safe to show: handles and lines can hold anything.
 
 A control character, an ANSI escape, a mark that turns the direction of writing or a blank of no
-width would change what a terminal shows.  They are shown as escapes instead.
+width would change what a terminal shows.  They are shown as escapes instead.  The joiners of no
+width that emoji and some scripts are written with stay where they join something.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 NO_BREAK_SPACE: Final = "\u00a0"
 """Stands for a blank in handles, and harms nobody."""
 
 ELLIPSIS: Final = "…"
+
+_JOINERS: Final = "\u200c\u200d"
+"""Zero-width non-joiner and joiner."""
+
+_FIRST_JOINED: Final = "\u0600"
+"""Before the Arabic letters no script needs a joiner: there it could only hide between letters."""
 
 
 def visible(text: str) -> str:
@@ -22,7 +30,14 @@ def visible(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(_visible(char) for char in text)
+    between = zip(" " + text, text, text[1:] + " ", strict=False)
+    return "".join(char if char in _JOINERS and _is_joined(before) and _is_joined(after)
+                   else _visible(char) for before, char, after in between)
+
+
+def _is_joined(char: str) -> bool:
+    """May a joiner stand beside this: an emoji, or a letter or mark of a script that has them?"""
+    return char >= _FIRST_JOINED and unicodedata.category(char)[0] in "LMS"
 
 
 def _visible(char: str) -> str:
