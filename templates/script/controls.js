@@ -37,6 +37,13 @@ function showPlaying() {
   button.title = name;
 }
 
+// The table and its controls fill a small window: where the page's head leaves them no room, it
+// makes way.
+function showStage() {
+  const { top, bottom } = byId("stage").getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) byId("stage").scrollIntoView({ behavior: "instant" });
+}
+
 // A move by hand ends the autoplay.
 function move(to) {
   if (timer) pause();
@@ -132,7 +139,7 @@ function onClick(event) {
   if (!to) return;
   event.preventDefault();
   move(to);
-  if (link && !byId("player").contains(link)) byId("player").scrollIntoView();
+  if (link && !byId("player").contains(link)) showStage();
 }
 
 function listen() {
@@ -146,6 +153,14 @@ function listen() {
   byId("view").addEventListener("change", (event) => setView(Number(event.target.value)));
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onClick);
-  window.addEventListener("hashchange", () => move(placeAt(location.hash)));
+  window.addEventListener("hashchange", () => {
+    const to = placeAt(location.hash);
+    move(to);
+    if (to) showStage();
+  });
+  byId("stage").addEventListener("click", (event) => {
+    const fits = byId("stage").offsetHeight <= innerHeight;
+    if (fits && event.target.closest("button")) showStage();
+  });
   listenToSwipes();
 }

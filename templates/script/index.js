@@ -37,6 +37,14 @@ function filter() {
   shown.textContent = _("Matches shown: {count} of {all}", { count, all: rows.length });
 }
 
+// The names of the columns stand beside the cells where the window is narrow.
+function labelCells() {
+  const titles = [...table.tHead.rows[0].cells].map((heading) => heading.textContent);
+  for (const row of rows) {
+    for (const cell of row.querySelectorAll("td")) cell.dataset.label = titles[cell.cellIndex];
+  }
+}
+
 document.querySelector(".filter").hidden = false;
 for (const [column, heading] of [...table.tHead.rows[0].cells].entries()) {
   const button = document.createElement("button");
@@ -50,5 +58,8 @@ for (const [column, heading] of [...table.tHead.rows[0].cells].entries()) {
 }
 search.addEventListener("input", filter);
 only.addEventListener("change", filter);
-offerLanguages(filter);
+offerLanguages(() => {
+  labelCells();
+  filter();
+});
 filter();

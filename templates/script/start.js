@@ -36,14 +36,15 @@ function findingsHere(round) {
     : findingsAt(round, here.place);
 }
 
-// The step in words, and which findings it has; these are told in full beside it.
+// The step in words, and which findings it has; these are told in full beside or below it.
 function showWords(round, words) {
   const links = findingsHere(round).map(({ number, severity }) => {
     const code = byId(`f${number}`).querySelector(".code");
-    const link = html("a", { href: "#here", class: `flag k${severity}` });
-    link.append(icon("flag"), code.querySelector("a").textContent, " ",
-      code.querySelector("b").textContent);
-    return link;
+    const link = html("a", { href: "#here" });
+    link.append(icon("flag"), code.querySelector("a").textContent,
+      html("span", { class: "flag-name" }, ` ${code.querySelector("b").textContent}`));
+    return html("span", { class: `flag k${severity}` }, link, " ",
+      html("span", { class: "why" }, DATA.sentences[language][number][0]));
   });
   byId("says").replaceChildren(`${words}.`, ...links);
 }
@@ -61,6 +62,10 @@ function showFindings(round) {
     list.append(item);
   }
   byId("here").replaceChildren(...(found.length ? [list] : []));
+  // What is told here need not be told again where the round begins.
+  for (const finding of FINDINGS) {
+    byId(`f${finding.number}`).classList.toggle("told", found.includes(finding));
+  }
 }
 
 // The record beside the table: the round at hand, its current event marked and in sight.
@@ -152,8 +157,10 @@ function start() {
   document.documentElement.classList.add("scripted");
   fillChoices();
   listen();
-  go(placeAt(location.hash) || { round: 0, place: -1 });
-  window.scrollTo(0, 0);
+  const linked = placeAt(location.hash);
+  go(linked || { round: 0, place: -1 });
+  if (linked) showStage();
+  else window.scrollTo(0, 0);
 }
 
 start();

@@ -184,7 +184,7 @@ function status(round, place) {
     const [one, other] = pairName(round, team);
     bar.append(html("span", { class: `side-score team-${team}` },
       icon(`team-${team}`), html("span", { class: "pair" }, one, " + ", other),
-      fact("before", points(round.before[team]), _("Total before this round")),
+      ...(round.before ? [fact("before", points(round.before[team]), _("Total before this round"))] : []),
       fact("now", signed(state.points[team] + state.points[team + 2]), _("Card points won so far"))));
   }
 }

@@ -21,6 +21,9 @@ function translateTexts(code) {
   for (const element of document.querySelectorAll("[data-t]")) {
     element.textContent = texts[element.dataset.t];
   }
+  for (const element of document.querySelectorAll("[data-s]")) {
+    element.textContent = DATA.notes[code][element.dataset.s];
+  }
   for (const element of document.querySelectorAll("[data-a]")) {
     element.setAttribute("aria-label", texts[element.dataset.a]);
   }

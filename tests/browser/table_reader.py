@@ -13,6 +13,7 @@ from tichu_log.cards import cards_in, points_of
 from tichu_log.log import NO_SEAT, Call, Exchange, Pass, Play, Result, Round
 from tichu_log.plays import has_bomb
 from tichu_log.render.i18n import translator
+from tichu_log.render.page_findings import OF_THE_MATCH
 from tichu_log.replay import replay
 from tichu_log.rules import RuleSet
 from tichu_log.steps import Laid, State, Step, Trick
@@ -140,6 +141,7 @@ class Expected:
             "won": [points[0] + points[2], points[1] + points[3]],
             "findings": [finding.code for finding in self.audit.findings
                          if finding.round == self.round.number
+                         and finding.code not in OF_THE_MATCH
                          and (finding.event or -1) == (number or None)],
             "marked": f"r{self.round.number}e{number}" if number > 0 else None,
         }

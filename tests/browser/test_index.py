@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import SAMPLES, Site, Visitor, audited
+from tests.browser.site import PHONE, SAMPLES, Site, Visitor, audited
 from tichu_log.findings import Severity
 
 NAMES = sorted(path.stem for path in SAMPLES)
@@ -57,7 +57,7 @@ def test_numbers_are_sorted_as_numbers(name: str, listed: Page) -> None:
 def test_results_are_sorted_by_their_margin(listed: Page) -> None:
     headings = listed.locator("thead th").all_inner_texts()
     listed.get_by_role("columnheader", name="Result").get_by_role("button").click()
-    results = [text.replace("−", "-").split(" : ")
+    results = [text.split("\n")[0].strip().replace("−", "-").split(" : ")
                for text in column(listed, headings.index("Result"))]
     margins = [int(one) - int(other) for one, other in results]
     assert margins == sorted(margins)
@@ -72,6 +72,28 @@ def test_search_leaves_what_it_names(listed: Page) -> None:
 def test_choice_leaves_matches_with_errors(listed: Page) -> None:
     listed.select_option("#only", label="with errors")
     assert sorted(column(listed, 0)) == WITH_ERRORS
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_findings_are_seen_on_a_phone(script: bool, site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.report(*SAMPLES), PHONE, 844, java_script_enabled=script)
+    assert page.evaluate("document.querySelector('.scroll').scrollWidth") <= PHONE
+    row = page.locator("tbody tr", has_text="illegal-plays")
+    for column, name in enumerate(("Errors", "Warnings")):
+        cell = row.locator("td").nth(column)
+        box = cell.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] <= PHONE - box["width"]
+        assert name in cell.evaluate("(cell) => getComputedStyle(cell, '::before').content"
+                                     " + cell.getAttribute('data-label')")
+
+
+def test_labels_of_a_narrow_list_are_turned_too(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.report(*SAMPLES), PHONE, 844)
+    page.select_option("#language", "de")
+    labels = page.eval_on_selector_all("tbody tr:first-child td",
+                                       "all => all.map((cell) => cell.dataset.label)")
+    assert labels == page.locator("thead th").all_inner_texts()[1:]
 
 
 def test_list_without_script_is_whole(site: Site, visitor: Visitor) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.site import SAMPLES, Site, Visitor, sample
+from tests.browser.site import SAMPLES, Site, Visitor, audited, sample
 from tests.builder import whole_round
 
 WIDTHS = [320, 768, 1440]
@@ -105,3 +105,64 @@ def test_plates_and_hands_do_not_cover_each_other(width: int, site: Site,
                                                   visitor: Visitor) -> None:
     page = visitor.open(views(site)["exchange"], width=width)
     assert page.evaluate(OVERLAPS, "#felt .plate, #felt .hand, #felt .centre") == []
+
+
+# A link to a finding, on screens of all sizes
+
+SCREENS = [(320, 568), (360, 640), (390, 844), (768, 1024), (1280, 720), (1440, 900)]
+
+AROUND = """() => {
+  const boxes = Object.fromEntries(Object.entries({
+    plate: ".plate.at-south", hand: ".hand.at-south", controls: ".controls",
+    north: ".plate.at-north", felt: "#felt", buttons: ".main",
+  }).map(([name, query]) => [name, document.querySelector(query).getBoundingClientRect()]));
+  return { ...boxes, height: innerHeight };
+}"""
+
+
+@pytest.mark.parametrize("address", ["#r1e62", "#r1e4"], ids=["finding", "whole hands"])
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_link_shows_the_whole_table_and_its_controls(width: int, height: int, address: str,
+                                                     site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("unfulfilled-wish")) + address, width, height)
+    box = page.evaluate(AROUND)
+    assert box["north"]["top"] >= 0
+    assert box["hand"]["bottom"] <= box["plate"]["top"] + 1
+    assert box["plate"]["bottom"] <= box["controls"]["top"]
+    assert box["felt"]["bottom"] <= box["controls"]["top"] + 1
+    assert box["buttons"]["bottom"] <= box["height"]
+    assert page.evaluate(OVERLAPS, "#felt .plate, #felt .hand, #felt .centre") == []
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_link_to_a_finding_shows_its_sentence(width: int, height: int, site: Site,
+                                              visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("unfulfilled-wish")) + "#r1e62", width, height)
+    sentence = "could have fulfilled the wish for 5 with ★5."
+    seen = [locator.bounding_box() for locator in page.get_by_text(sentence).all()
+            if locator.is_visible()]
+    assert any(box is not None and box["y"] >= 0 and box["y"] + box["height"] <= height
+               for box in seen)
+
+
+def test_page_without_a_step_opens_at_its_head(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("unfulfilled-wish")), *SCREENS[0])
+    assert page.evaluate("scrollY") == 0
+
+
+def test_button_brings_the_table_into_sight(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("unfulfilled-wish")), *SCREENS[0])
+    page.click("#next")
+    assert page.evaluate(AROUND)["plate"]["bottom"] <= page.evaluate(AROUND)["controls"]["top"]
+
+
+@pytest.mark.parametrize("log", ["illegal-plays", "damaged"])
+def test_finding_is_told_once(log: str, site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample(log)))
+    for place in [*range(1, len(audited(sample(log)).rounds) + 1)]:
+        page.evaluate("(place) => { location.hash = `#r${place}`; }", place)
+        page.wait_for_function("(place) => byPlace() === place".replace(
+            "byPlace()", "document.querySelector('#round').selectedIndex + 1"), arg=place)
+        told = [" ".join(text.split()) for text in
+                page.locator("#side .finding:visible").all_inner_texts()]
+        assert len(told) == len(set(told))

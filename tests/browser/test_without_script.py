@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.site import Site, Visitor, audited, sample
 from tichu_log.log import Pass, Play
-from tichu_log.render.messages import sentence
+from tichu_log.render.i18n import translator
+from tichu_log.render.page_findings import page_sentence
 
 LOGS = ["illegal-plays", "dragon-gifts", "bad-deal", "damaged"]
 
@@ -51,7 +52,7 @@ def test_every_finding_is_told(plain: Page, log: Path) -> None:
     told = " ".join(texts(plain, ".finding"))
     for finding in audited(log).findings:
         assert f"{finding.code} {finding.type.name}" in told
-        assert " ".join(sentence(finding, audited(log)).split()) in told
+        assert " ".join(page_sentence(finding, audited(log), translator()).split()) in told
 
 
 def test_every_result_is_shown(plain: Page, log: Path) -> None:
