@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.builder import audit, codes, edit, found, position, whole_round
+from tichu_log.audit import audit_text
 
 ORDER = (0, 1, 2)
 
@@ -129,3 +130,75 @@ def test_tl303_a_card_twice_in_one_play_counts_as_laid() -> None:
 
 def test_tl603_a_gift_after_the_end_though_no_dragon_won() -> None:
     assert codes(whole_round(ORDER, "dragon 0")) == ["TL603"]
+
+
+# A pass too many, after all have passed
+
+WAITING = ("0: S3", "1 2 3 pass", "1 pass")
+"""All have passed on anna's trick, and bert passes once more."""
+SURPLUS = position("Ma S2 S3 Hu", "", "S5")
+
+
+@pytest.mark.parametrize("events", [
+    ["0: S2"], ["0 pass", "0: S2"], ["0: Hu", "2: S5"]])
+def test_a_pass_too_many_leaves_the_trick_to_its_owner(events: list[str]) -> None:
+    assert codes(SURPLUS.log(*WAITING, *events)) == ["TL301"]
+
+
+def test_tl303_a_card_written_twice_in_one_play_does_not_put_out() -> None:
+    text = edit(WHOLE, "(2)carl: BA", "(2)carl: BA BA")
+    assert codes(text) == ["TL303", "TL703"]
+    assert order_of(text) == ORDER
+
+
+# What damage may have hidden
+
+HELD = position("Ma Dr S2 S4", "R9", "", "")
+
+
+@pytest.mark.parametrize(("line", "code"), [("0: D9", "TL005"), ("0: R9", "TL302")])
+def test_a_gift_for_a_dragon_that_damage_may_hide_is_no_fault(line: str, code: str) -> None:
+    assert codes(HELD.log(line, "1 2 3 0 pass", "dragon 1")) == [code]
+
+
+@pytest.mark.parametrize(("line", "code"), [("0: Mx", "TL005"), ("0: R9", "TL302")])
+def test_a_wish_for_a_mahjong_that_damage_may_hide_is_no_fault(line: str, code: str) -> None:
+    assert codes(HELD.log(line, "wish 7")) == [code]
+
+
+def test_an_unreadable_line_may_be_the_gift() -> None:
+    assert codes(HELD.log("0: Dr", "1 2 3 0 pass", "=Drache an (1)", "0: S2")) == ["TL001"]
+
+
+def test_tl601_an_unreadable_line_before_the_dragon_was_not() -> None:
+    assert codes(HELD.log("0: S2", "=hello there", "1 2 3 0 pass", "0: Dr", "1 2 3 0 pass",
+                          "0: S4")) == ["TL001", "TL601"]
+
+
+# A stray header
+
+@pytest.mark.parametrize("header", ["---------------Startkarten------------------", "Schupfen:",
+                                    "---------------Rundenverlauf------------------"])
+def test_a_stray_header_in_the_play_begins_no_round(header: str) -> None:
+    text = edit(WHOLE, "(2)carl: BA", f"{header}\n(2)carl: BA")
+    assert codes(text) == ["TL001"]
+    assert len(audit(text).rounds) == 1
+
+
+def test_a_header_with_its_lines_behind_it_does() -> None:
+    broken_off = WHOLE[:WHOLE.index("(2)carl: BA")]
+    from_the_deal = WHOLE.split("\n", 5)[5]
+    assert len(audit(broken_off + from_the_deal).rounds) == 2
+
+
+def test_tl002_an_exchange_that_is_missing_as_a_whole_is_told_once() -> None:
+    lines = WHOLE.split("\n")
+    start = lines.index("Schupfen:")
+    text = "\n".join([*lines[:start], "BOMBE: (0)anna ", *lines[start + 5:]])
+    assert codes(text).count("TL002") == 1
+
+
+def test_tl008_names_its_round() -> None:
+    text = WHOLE.encode() + WHOLE.encode().replace(b"(2)carl: BA", b"(2)c\x81rl: BA")
+    assert [finding.round for finding in audit_text(text).findings
+            if finding.code == "TL008"] == [2]

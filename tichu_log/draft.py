@@ -97,6 +97,8 @@ class Draft:
         absent = _ALL_SEATS - self._seats[section]
         if len(absent) > self._unseated[section]:
             self._missing.add(section)
+            if self.headless and not self._seats[section]:
+                return  # the section is missing as a whole, and that is told
             self._find_missing(self._places[section], (section,), tuple(sorted(absent)))
 
     def _find_missing(

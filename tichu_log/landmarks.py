@@ -41,6 +41,13 @@ class Landmarks:
             return Section.FIRST_EIGHT if self._followed else None
         return HEADERS.get(line.rstrip(PADDING))
 
+    def line_after(self, place: int) -> str:
+        """The next line after `place` that is not blank; empty if none comes."""
+        for following in range(place + 1, len(self._lines)):
+            if words := self._lines[following].rstrip(PADDING):
+                return words
+        return ""
+
     def result_after(self, place: int) -> bool:
         """Does a result come after the line at `place`, and no header before it?"""
         line = self._after(place)

@@ -6,6 +6,8 @@ as it should be is read in one go; all else line by line.  Both give the same re
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -17,7 +19,7 @@ from tichu_log.decode import Decoded, decode
 from tichu_log.findings import Finding, order
 from tichu_log.landmarks import is_first_header
 from tichu_log.lines import PADDING
-from tichu_log.log import GameLog
+from tichu_log.log import GameLog, Round
 from tichu_log.plain import PlainReader
 from tichu_log.vocabulary import grammar
 
@@ -34,9 +36,15 @@ def parse(data: str | bytes, path: str = "-") -> tuple[GameLog, tuple[Finding, .
         empty = not decoded.text.strip(PADDING + "\n")
         return log, (Finding("TL009", 1, params={"empty": empty}),)
     undecodable = [
-        Finding("TL008", line, params={"replaced": count}) for line, count in decoded.replaced
+        Finding("TL008", line, _round_at(line, reader.rounds), params={"replaced": count})
+        for line, count in decoded.replaced
     ]
     return log, tuple(sorted(reader.findings + undecodable, key=order))
+
+
+def _round_at(line: int, rounds: Sequence[Round]) -> int | None:
+    """The number of the round that a line stands in; `None` before the first."""
+    return bisect_right(rounds, line, key=lambda round_: round_.line) or None
 
 
 def _read(decoded: Decoded) -> PlainReader:

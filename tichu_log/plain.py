@@ -141,7 +141,7 @@ class PlainReader:
             self._open(section, number, headless=False)
         elif ORDER[section] > draft.order:
             draft.enter(section, number, headless=False)
-        elif section is draft.section and self._said_again(section):
+        elif not self._begins_again(section):
             return False
         else:
             self._find("TL004", number)
@@ -149,13 +149,19 @@ class PlainReader:
             self._open(section, number, headless=False)
         return True
 
-    def _said_again(self, section: Section) -> bool:
-        """Does a header only say again what the present one, or the lines below it, said already?
-        The first one cannot: it begins a new round."""
+    def _begins_again(self, section: Section) -> bool:
+        """Does a header whose section was there before begin a new round?  The first one does;
+        another one only if lines of its section follow and there was no room for them before."""
         draft = self._draft
-        return draft is not None and (
-            draft.headless or (draft.empty and section is not Section.FIRST_EIGHT)
-        )
+        if section is Section.FIRST_EIGHT or draft is None:
+            return draft is None or not draft.headless or draft.section is not section
+        following = self._ahead.line_after(self._place)
+        if section is Section.DEAL:
+            follows = hand_of(following) is not None and not isinstance(EVENTS[following], Play)
+        else:
+            follows = (section is Section.EXCHANGE
+                       and exchange_of(following, draft.handles) is not None)
+        return follows and (section is not draft.section or len(draft.seats()) == 4)
 
     def _open(self, section: Section, number: int, headless: bool) -> None:
         """A new round begins."""

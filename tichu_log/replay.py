@@ -48,6 +48,7 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             known = len(table.findings)
         if gaps and number - 1 in gaps:
             table.unseen = True
+            table.last_gap = number
         kind = type(event)
         if (table.unseen or table.last_acts) and isinstance(event, Play | Pass):
             table.before_act(event)

@@ -85,6 +85,8 @@ class Table(TableTricks):
                 if self.next_actor() != self.turn:
                     self.take()
                 return
+            if self.turn == self.owner:
+                return  # all have passed: the trick still waits for its owner
             self.leave_out(seat)
             self.turn = NEXT[self.active | 1 << self.owner][seat]
             if self.turn == self.owner and not self.active >> self.owner & 1:
@@ -140,7 +142,7 @@ class Table(TableTricks):
         if (not true or written.unknown) and not self.holds(seat, written):
             self.distrust()
             self.open = True
-            self.lay(seat, written, (), lead, self.not_counted(seat, cards))
+            self.lay(seat, written, (), lead, self.not_counted(seat, written))
             return
         codes = readings(cards)
         if lead:
@@ -270,13 +272,15 @@ class Table(TableTricks):
         """The cards that the seat held once and has played."""
         return self.started[seat] & self.played & ~self.hands[seat]
 
-    def not_counted(self, seat: int, cards: CardSet) -> int:
-        """How many of these cards, not in the hand, were never laid but only stand in the log.
+    def not_counted(self, seat: int, written: Written) -> int:
+        """How many of these cards, not in the hand or named twice, only stand in the log.
 
         A seat is out when it has laid as many cards as it held (O7).  Where it lays more of them
         in the whole round, or still acts after the last of them, the surplus are these.
         """
-        wrong = (cards & ~self.hands[seat]).bit_count()
+        cards = written.bits
+        twice = len(written.cards) - cards.bit_count()
+        wrong = (cards & ~self.hands[seat]).bit_count() + twice
         whole = self.outlook()
         return min(wrong, max(0, whole.laid[seat] + whole.acts_on[seat] - HAND_SIZE))
 

@@ -33,8 +33,8 @@ class TableState:
     __slots__ = (
         "active", "anything", "blind", "distrusted", "doubled", "dragon_due", "dragon_to",
         "dragon_trick", "early_gift", "ended", "events", "findings", "finished", "hands", "hidden",
-        "high", "laid", "last_actor", "last_acts", "last_passer", "leader", "left", "lines", "low",
-        "mahjong_waits", "number", "open", "order_lost", "owing", "owner", "passed",
+        "high", "laid", "last_actor", "last_acts", "last_gap", "last_passer", "leader", "left",
+        "lines", "low", "mahjong_waits", "number", "open", "order_lost", "owing", "owner", "passed",
         "passed_in_row", "pile", "played", "played_on", "plays", "readings", "reminded",
         "reopening", "round_number", "rules", "since", "started", "taken", "top", "trick_leader",
         "tricks", "turn", "unseen", "until", "vanished", "watched", "whole", "wish", "wishes",
@@ -111,6 +111,8 @@ class TableState:
         self.open = deal.damaged
         self.distrusted = False
         """Can the record not be true, so that no hand is known for sure?"""
+        self.last_gap = 0
+        """The event before which the last unreadable line stands; 0 for none."""
         self.unseen = False
         """Does an unreadable line stand before the next act?"""
         self.blind = False
@@ -154,11 +156,16 @@ class TableState:
         finished = self.finished
         return len(finished) == 2 and finished[0] == partner(finished[1])
 
+    @property
+    def in_doubt(self) -> bool:
+        """May something have been played that the log does not show?"""
+        return self.unseen or self.blind or self.distrusted
+
     # The wish
 
     def make_wish(self, rank: int, text: str) -> None:
         """W1: whoever played the Mahjong wishes a rank; 0 stands for what is no rank."""
-        hidden = (self.blind or self.unseen) and not self.played & MAHJONG_BIT
+        hidden = self.in_doubt and not self.played & MAHJONG_BIT
         if not self.mahjong_waits and (self.wishes or not hidden):
             self.report("TL402", second=self.wishes > 0)
             return
@@ -188,8 +195,10 @@ class TableState:
     # The Dragon
 
     def miss_gift(self) -> None:
-        """TL601: the Dragon's trick should have been given away by now (G1)."""
-        self.report("TL601", self.dragon_due, implied=None)
+        """TL601: the Dragon's trick should have been given away by now (G1); an unreadable line
+        since it was won may say to whom."""
+        if self.last_gap <= self.tricks[self.dragon_trick].last:
+            self.report("TL601", self.dragon_due, implied=None)
         self.dragon_due = NO_SEAT
 
     def accept_early_gift(self) -> None:
@@ -202,7 +211,7 @@ class TableState:
     def hand_over(self, receiver: int, number: int) -> None:
         """The receiver named at event `number` gets the Dragon's trick, if that is right."""
         if self.dragon_trick < 0:
-            if not (self.blind or self.unseen) or self.played & DRAGON_BIT:
+            if not self.in_doubt or self.played & DRAGON_BIT:
                 self.report("TL603", event=number, receiver=receiver)
             return
         trick = self.tricks[self.dragon_trick]

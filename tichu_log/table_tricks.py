@@ -203,6 +203,8 @@ class TableTricks(TableState):
             self.owner = seat
             self.take()
             self.open = False
+            if self.vanished:
+                self.leader = NO_SEAT  # it may own the trick, and be out
 
     def skip_to(self, seat: int) -> None:
         """Seats left out before this act count as passed: had they played, the cards would not add
