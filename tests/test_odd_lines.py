@@ -202,3 +202,9 @@ def test_tl008_names_its_round() -> None:
     text = WHOLE.encode() + WHOLE.encode().replace(b"(2)carl: BA", b"(2)c\x81rl: BA")
     assert [finding.round for finding in audit_text(text).findings
             if finding.code == "TL008"] == [2]
+
+
+def test_tl005_a_word_too_many_in_a_play_does_not_put_out() -> None:
+    text = edit(WHOLE, "(2)carl: BA", "(2)carl: XX BA")
+    assert codes(text) == ["TL005"]
+    assert order_of(text) == ORDER

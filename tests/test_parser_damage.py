@@ -381,3 +381,12 @@ def test_many_lines_are_no_recursion() -> None:
     log, findings = parse(ROUND + "hello\n" * 50_000 + HEADER * 3_000 + ROUND)
     assert len(log.rounds) == 3_002
     assert [finding.code for finding in findings] == ["TL001"] + ["TL004"] * 3_000
+
+
+def test_tl006_the_line_under_a_wrong_seat_is_told_by_its_handle() -> None:
+    lines = ROUND.splitlines(keepends=True)
+    lines[6] = lines[6].replace("(0)anna", "(2)anna")
+    log, findings = parse("".join(lines))
+    assert [(finding.code, finding.line) for finding in findings] == [("TL006", 7)]
+    assert [(hand.seat, hand.handle) for hand in log.rounds[0].deal] == [
+        (1, "bert"), (2, "carl"), (3, "dora")]

@@ -120,6 +120,23 @@ class Draft:
         self._find_unknown(line, None, read.seat, read.written.unknown)
         self.last_line = line
 
+    def first_handle(self, seat: int) -> str:
+        """The handle of a seat in the first eight, if the deal comes after them; else nothing."""
+        if self.section is Section.DEAL:
+            for hand in self._hands[Section.FIRST_EIGHT]:
+                if hand.seat == seat:
+                    return hand.handle
+        return ""
+
+    def take_back_hand(self, seat: int) -> int:
+        """Forgets the present section's hand of a seat, which cannot be its own; its line."""
+        assert self.section is not None
+        hands = self._hands[self.section]
+        wrong = next(hand for hand in hands if hand.seat == seat)
+        hands.remove(wrong)
+        self._named = [named for named in self._named if named[0] != wrong.line]
+        return wrong.line
+
     def add_unseated(self, line: int) -> None:
         """A hand or an exchange line of the current section under a seat that cannot be its own."""
         assert self.section is not None

@@ -257,12 +257,22 @@ class PlainReader:
             return False
         if draft and not draft.done and section is draft.section and hand.seat in draft.seats():
             draft.add_unseated(number)
-            return self._twice(hand.seat, number)
+            if not self._is_rightful(hand):
+                return self._twice(hand.seat, number)
+            self._twice(hand.seat, draft.take_back_hand(hand.seat))
         draft = self._reach(section, number)
         if draft is None:
             return False
         draft.add_hand(number, hand)
         return True
+
+    def _is_rightful(self, hand: HandLine) -> bool:
+        """Does a second hand of a seat bear the handle that the seat is known by, and the first one
+        another?  Then it is the first one that stands under a wrong seat."""
+        assert self._draft is not None
+        before = self.rounds[-1].handles if self.rounds else _NO_HANDLES
+        known = self._draft.first_handle(hand.seat) or before[hand.seat]
+        return bool(known) and hand.handle == known != self._draft.handles[hand.seat]
 
     def _section_of(self, hand: HandLine) -> Section:
         """Does a hand belong to the first eight or to the deal?"""

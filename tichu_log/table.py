@@ -273,14 +273,14 @@ class Table(TableTricks):
         return self.started[seat] & self.played & ~self.hands[seat]
 
     def not_counted(self, seat: int, written: Written) -> int:
-        """How many of these cards, not in the hand or named twice, only stand in the log.
+        """How many of these cards, unknown, not in the hand or named twice, only stand in the log.
 
         A seat is out when it has laid as many cards as it held (O7).  Where it lays more of them
         in the whole round, or still acts after the last of them, the surplus are these.
         """
         cards = written.bits
         twice = len(written.cards) - cards.bit_count()
-        wrong = (cards & ~self.hands[seat]).bit_count() + twice
+        wrong = (cards & ~self.hands[seat]).bit_count() + twice + len(written.unknown)
         whole = self.outlook()
         return min(wrong, max(0, whole.laid[seat] + whole.acts_on[seat] - HAND_SIZE))
 
