@@ -11,11 +11,12 @@ from __future__ import annotations
 import argparse
 import gc
 import time
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 
 from benchmarks.yardstick import best_of, real_logs, scan, shuffled, simulated_logs
-from tichu_log.audit import audit_text
+from tichu_log.audit import audit_text, spare_collector
 from tichu_log.parser import parse
 from tichu_log.replay import replay
 
@@ -27,6 +28,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description="How fast logs are read, replayed and audited.")
     options.add_argument("--logs", type=int, default=30, help="logs in each measured run (30)")
     count = options.parse_args().logs
+    spare_collector()
     needed = count * PASSES * len(WORKS)
     measure("simulated logs", shuffled(simulated_logs(needed)), count)
     real = shuffled(real_logs(-(-needed // 6)))
@@ -62,16 +64,17 @@ def _timed(work: Callable[[], object]) -> float:
 
 
 def _read(texts: list[str]) -> float:
-    return _timed(lambda: [parse(text) for text in texts])
+    return _timed(lambda: deque(map(parse, texts), maxlen=0))
 
 
 def _replay(texts: list[str]) -> float:
     logs = [parse(text)[0] for text in texts]
-    return _timed(lambda: [replay(round_) for log in logs for round_ in log.rounds])
+    return _timed(lambda: deque((replay(round_) for log in logs for round_ in log.rounds),
+                                maxlen=0))
 
 
 def _audit(texts: list[str]) -> float:
-    return _timed(lambda: [audit_text(text) for text in texts])
+    return _timed(lambda: deque(map(audit_text, texts), maxlen=0))
 
 
 WORKS: dict[str, Callable[[list[str]], float]] = {

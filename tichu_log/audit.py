@@ -6,6 +6,7 @@ whole (TL801 to TL805).
 
 from __future__ import annotations
 
+import gc
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -61,6 +62,12 @@ class Audit:
     """All findings of the log, by line, on one line by code."""
 
     match: Match
+
+
+def spare_collector() -> None:
+    """Lets Python look for cyclic garbage less often in this process, for a run over many logs:
+    what an audit makes holds no cycles, and looking for them takes a tenth of its time."""
+    gc.set_threshold(50_000, 20, 100)
 
 
 def audit_text(text: str | bytes, path: str = "-", rules: RuleSet = BSW) -> Audit:

@@ -8,7 +8,7 @@ from typing import BinaryIO, Final, Protocol
 
 import click
 
-from tichu_log.audit import Audit, audit_text
+from tichu_log.audit import Audit, audit_text, spare_collector
 from tichu_log.cli.common import (
     FAILED,
     PATH,
@@ -77,6 +77,7 @@ def audit_command(ctx: click.Context, paths: tuple[str, ...], format_: str, outp
         raise click.UsageError("standard input (-) can be read only once")
     rules = chosen_rules(preset, limit, rounds)
     codes = selected_codes(select, ignore)
+    spare_collector()
     logs = _Logs(paths, output, rules)
     worst = 0
     chosen = codes != frozenset(CATALOGUE)
