@@ -300,6 +300,12 @@ def test_totals_say_which_rounds_they_leave_out() -> None:
     assert all(said[0] for said in page.data["notes"].values())
 
 
+def test_notes_have_proper_minus_signs() -> None:
+    page = page_of(whole_round((0, 1, 2), result=(-25, 125)))
+    assert "−25 : 125" in page.data["notes"]["en"][0]
+    assert "-25" not in page.text.replace("Ergebnis: -25", "")
+
+
 def test_other_leader_by_the_rules_is_said() -> None:
     text = whole_round((0, 1, 2), result=(0, 100))
     assert "so anna + carl should be ahead" in page_of(text).text

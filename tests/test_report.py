@@ -10,7 +10,7 @@ from tichu_log.audit import audit_log
 from tichu_log.parser import parse
 from tichu_log.redact import redact
 from tichu_log.render.index import index_entry, render_index
-from tichu_log.render.report import Report
+from tichu_log.render.report import INDEX_NAME, Report
 from tichu_log.rules import TURNIER
 
 CHAT = "(0)anna says: hello bert, well played"
@@ -55,6 +55,12 @@ def test_list_links_to_every_page() -> None:
     for path in ("a b.tch", "c.tch"):
         report.page(*parse(whole_round((0, 1, 2)), path))
     assert Page(report.index()).attribute("href") == ["a%20b.html", "c.html"]
+
+
+def test_listed_pages_link_back_to_the_list() -> None:
+    log = parse(whole_round((0, 1, 2)), "game.tch")
+    assert [INDEX_NAME in Page(Report(listed=listed).page(*log)[1]).attribute("href")
+            for listed in (True, False)] == [True, False]
 
 
 def test_list_shows_players_result_and_winner() -> None:

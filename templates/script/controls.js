@@ -50,6 +50,15 @@ function move(to) {
   go(to);
 }
 
+// What is wrong with the match as a whole comes after the findings of its rounds.
+const matchFindings = document.querySelector("#findings .findings");
+
+function showMatchFindings() {
+  if (!matchFindings) return;
+  pause();
+  matchFindings.scrollIntoView({ behavior: "instant", block: "center" });
+}
+
 const address = () => location.href.split("#")[0] + addressOf(here);
 
 async function copyLink() {
@@ -82,10 +91,17 @@ const ACTIONS = {
   "round-back": () => move(roundStep(-1)),
   "round-next": () => move(roundStep(1)),
   "finding-back": () => move(findingStep(-1)),
-  "finding-next": () => move(findingStep(1)),
+  "finding-next": () => {
+    const to = findingStep(1);
+    if (to) move(to);
+    else showMatchFindings();
+  },
   play: togglePlaying,
   link: copyLink,
-  keys: () => byId("help").showModal(),
+  keys: () => {
+    pause();
+    byId("help").showModal();
+  },
 };
 
 const KEYS = {

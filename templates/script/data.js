@@ -93,6 +93,15 @@ function stepsOf(round) {
   return steps;
 }
 
+// Who called Grand Tichu before anything else happened: with eight cards, though the log tells it
+// after the deal.
+function grandCalls(steps) {
+  const first = steps.findIndex(({ event }) => !["deal", "g", "t"].includes(event.type));
+  return steps.slice(0, first < 0 ? steps.length : first)
+    .filter(({ event, state }) => event.type === "g" && state.calls[event.seat] === "g")
+    .map(({ event }) => event.seat);
+}
+
 const ROUNDS = DATA.rounds.map((round) => ({
   number: round.n,
   handles: round.h,
@@ -101,7 +110,7 @@ const ROUNDS = DATA.rounds.map((round) => ({
   leads: round.k,
   before: round.b,
   result: round.r,
-}));
+})).map((round) => ({ ...round, grand: grandCalls(round.steps) }));
 
 const FINDINGS = DATA.findings.map(([round, event, seat, severity, possible], number) => ({
   number, round, event, seat, severity, possible: cardsOf(possible),

@@ -17,7 +17,9 @@ function keyOf(row, column) {
 const order = (one, other) => (typeof one === "number" ? one - other : compare(one, other));
 
 function sortBy(column, heading) {
-  const down = heading.getAttribute("aria-sort") === "ascending";
+  // Most are first looked at from the lowest on, numbers of findings from the highest.
+  const before = heading.getAttribute("aria-sort");
+  const down = before ? before === "ascending" : heading.classList.contains("count");
   for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
   heading.setAttribute("aria-sort", down ? "descending" : "ascending");
   const sign = down ? -1 : 1;
@@ -34,7 +36,9 @@ function filter() {
     row.hidden = !words.every((word) => text.includes(word)) || Number(row.dataset.severity) < least;
     if (!row.hidden) count += 1;
   }
-  shown.textContent = _("Matches shown: {count} of {all}", { count, all: rows.length });
+  shown.textContent = count || !rows.length
+    ? _("Matches shown: {count} of {all}", { count, all: rows.length })
+    : _("No match fits the search.");
 }
 
 // The names of the columns stand beside the cells where the window is narrow.
@@ -46,6 +50,7 @@ function labelCells() {
 }
 
 document.querySelector(".filter").hidden = false;
+document.querySelector(".sort-by").hidden = false;
 for (const [column, heading] of [...table.tHead.rows[0].cells].entries()) {
   const button = document.createElement("button");
   button.type = "button";

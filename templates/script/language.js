@@ -35,7 +35,10 @@ function noteRecord() {
     const text = node.data.trim();
     if (!known.has(text)) known.set(text, sayer(text));
     const say = known.get(text);
-    if (say) NOTED.push([node, say]);
+    if (!say) continue;
+    // The blanks around a word stay: they part it from what stands beside it.
+    const [before, after] = node.data.split(text);
+    NOTED.push([node, () => before + say() + after]);
   }
 }
 

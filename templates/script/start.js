@@ -68,10 +68,24 @@ function showFindings(round) {
   }
 }
 
+// While hands are hidden, the record says no more of them than the table does.
+function conceal(section) {
+  for (const cell of section.querySelectorAll(".cards tbody td")) {
+    cell.classList.toggle("concealed", isHidden(cell.cellIndex - 1));
+  }
+  const later = (mark) => view !== ALL && Number(mark.dataset.step.split("e")[1]) > here.place;
+  for (const trick of section.querySelectorAll(".plays tbody")) {
+    const marks = [...trick.querySelectorAll("[data-step]")];
+    for (const mark of marks) mark.classList.toggle("concealed", later(mark));
+    trick.querySelector(".take").classList.toggle("concealed", marks.some(later));
+  }
+}
+
 // The record beside the table: the round at hand, its current event marked and in sight.
 function showRecord() {
   const side = byId("side");
   sections.forEach((section, index) => section.classList.toggle("current", index === here.round));
+  conceal(sections[here.round]);
   for (const old of side.querySelectorAll(".now")) old.classList.remove("now");
   const mark = side.querySelector(`[data-step="r${ROUNDS[here.round].number}e${here.place}"]`);
   if (!mark || here.place < 1) {
@@ -124,7 +138,7 @@ function show() {
   showMarks(round);
   showSlider(round, words);
   for (const [id, to] of [["back", step(-1)], ["next", step(1)], ["finding-back", findingStep(-1)],
-    ["finding-next", findingStep(1)]]) {
+    ["finding-next", findingStep(1) || matchFindings]]) {
     byId(id).setAttribute("aria-disabled", String(!to));
   }
   showAddress();
@@ -150,8 +164,11 @@ function start() {
   noteSentences();
   noteRecord();
   freeAddresses();
+  if (ROUNDS.length) startPlayer();
   offerLanguages(changeLanguage);
-  if (!ROUNDS.length) return;
+}
+
+function startPlayer() {
   byId("side").append(byId("record"));
   byId("player").hidden = false;
   document.documentElement.classList.add("scripted");

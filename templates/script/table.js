@@ -39,7 +39,7 @@ function plate(round, place, seat) {
   box.append(html("span", { class: "no" }, String(seat)),
     html("bdi", { class: "name" }, round.handles[seat] || `(${seat})`));
   const chips = html("span", { class: "chips" });
-  const call = state.calls[seat];
+  const call = round.grand.includes(seat) ? "g" : state.calls[seat];
   if (call) chips.append(chip("call", call === "g" ? _("Grand Tichu") : _("Tichu")));
   if (state.bombs.includes(String(seat))) chips.append(chip("bomb", icon("bomb"), _("bomb")));
   const finish = state.out.indexOf(seat);

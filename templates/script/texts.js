@@ -29,6 +29,26 @@ function translateTexts(code) {
   }
 }
 
+// The reader's choice goes along to other pages that begin in the same language.
+const CHOICE = `tichu-log.${DATA.language}`;
+
+// Browsers may refuse to keep anything for a file.
+function keepChoice(code) {
+  try {
+    localStorage.setItem(CHOICE, code);
+  } catch {
+    // The page is turned all the same.
+  }
+}
+
+function keptChoice() {
+  try {
+    return localStorage.getItem(CHOICE);
+  } catch {
+    return null;
+  }
+}
+
 // Lets the reader choose, and tells `changed` when that has happened.
 function offerLanguages(changed) {
   const choice = document.getElementById("language");
@@ -39,10 +59,16 @@ function offerLanguages(changed) {
     option.textContent = LANGUAGE_NAMES[code] || code;
     choice.append(option);
   }
-  choice.value = language;
   document.querySelector(".language").hidden = choice.length < 2;
-  choice.addEventListener("change", () => {
-    translateTexts(choice.value);
+  const turn = (code) => {
+    translateTexts(code);
     changed();
+  };
+  const kept = keptChoice();
+  if (kept !== language && Object.hasOwn(DATA.texts, kept)) turn(kept);
+  choice.value = language;
+  choice.addEventListener("change", () => {
+    keepChoice(choice.value);
+    turn(choice.value);
   });
 }

@@ -54,7 +54,7 @@ class Site:
         if paths not in self._known:
             folder = self.folder / f"report-{len(self._known)}"
             folder.mkdir()
-            report = Report()
+            report = Report(listed=True)
             for path in paths:
                 name, html = report.page(*parse(path.read_bytes(), path.name))
                 (folder / name).write_text(html, encoding="utf-8")

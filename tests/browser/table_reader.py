@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise, takewhile
 from typing import Any, Final
 
 from playwright.sync_api import Page
 
 from tichu_log.audit import Audit
 from tichu_log.cards import cards_in, points_of
+from tichu_log.findings import Finding
 from tichu_log.log import NO_SEAT, Call, Exchange, Pass, Play, Result, Round
 from tichu_log.plays import has_bomb
 from tichu_log.render.i18n import translator
@@ -107,6 +109,10 @@ class Expected:
         steps: list[Step] = []
         self.tricks = _with_new_cards(replay(self.round, rules, steps.append).tricks)
         self.steps = steps
+        calls = takewhile(lambda step: isinstance(step[0].event, Call), pairwise(steps))
+        self._grand = {before.event.seat for before, after in calls
+                       if isinstance(before.event, Call) and before.event.grand
+                       and after.before.calls[before.event.seat] == "grand"}
         self.leads = [step.number for step in steps if step.lead]
 
     def step(self, number: int) -> dict[str, Any]:
@@ -142,9 +148,13 @@ class Expected:
             "findings": [finding.code for finding in self.audit.findings
                          if finding.round == self.round.number
                          and finding.code not in OF_THE_MATCH
-                         and (finding.event or -1) == (number or None)],
+                         and (self._event_of(finding) or -1) == (number or None)],
             "marked": f"r{self.round.number}e{number}" if number > 0 else None,
         }
+
+    def _event_of(self, finding: Finding) -> int | None:
+        """The event that a finding is shown at: that a round is cut off, at its last."""
+        return len(self.round.events) if finding.code == "TL003" else finding.event
 
     def _gifts(self, seat: int, number: int) -> list[list[int]]:
         """The cards that a seat gives away, each with its receiver, while the exchange goes on."""
@@ -163,9 +173,9 @@ class Expected:
         """How many of the tricks that were taken lie with a seat now."""
         return sum(trick.cards & ~state.taken[seat] == 0 for trick in self.tricks)
 
-    @staticmethod
-    def _chips(seat: int, state: State) -> list[str]:
-        chips = {"": [], "tichu": ["Tichu"], "grand": ["Grand Tichu"]}[state.calls[seat]][:]
+    def _chips(self, seat: int, state: State) -> list[str]:
+        call = "grand" if seat in self._grand else state.calls[seat]
+        chips = {"": [], "tichu": ["Tichu"], "grand": ["Grand Tichu"]}[call][:]
         if state.exchanged and has_bomb(state.hands[seat]):
             chips.append("bomb")
         if seat in state.finished:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import PHONE, Site, Visitor, audited, sample
+from tests.browser.site import PHONE, SAMPLES, Site, Visitor, audited, sample
 from tests.browser.table_reader import shown
+from tichu_log.log import Call
+from tichu_log.render.page_findings import OF_THE_MATCH
 
 LOG = sample("illegal-plays")
 ROUNDS = [item.round for item in audited(LOG).rounds]
@@ -19,6 +22,17 @@ LEADS = [trick.first for trick in audited(LOG).rounds[0].replay.tricks]
 FINDINGS = [f"#r{finding.round}e{finding.event}" for finding in audited(LOG).findings
             if finding.event is not None]
 LAST = len(ROUNDS[0].events)
+
+MATCH_FINDING = next(path for path in SAMPLES
+                     if any(finding.code in OF_THE_MATCH for finding in audited(path).findings))
+
+
+def grand_tichu() -> tuple[Path, int, int]:
+    """A log, the number of a round in it, and the seat that calls Grand Tichu there."""
+    return next((path, item.round.number, event.seat)
+                for path in SAMPLES for item in audited(path).rounds
+                for event in item.round.events if isinstance(event, Call) and event.grand)
+
 
 SLOWEST = 50
 """How long the answer to a key may take, in milliseconds."""
@@ -132,6 +146,38 @@ def test_button_and_key_lead_there(button: str, key: str, start_at: str, end_at:
 
 def test_button_that_leads_nowhere_says_so(start: Callable[..., Page]) -> None:
     expect(start("#r1").locator("#back")).to_have_attribute("aria-disabled", "true")
+
+
+def test_round_that_is_cut_off_says_so_at_its_last_step(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("cut-off")))
+    page.keyboard.press("f")
+    last = len(audited(sample("cut-off")).rounds[-1].round.events)
+    assert (address(page), shown(page)["findings"]) == (f"#r2e{last}", ["TL003"])
+    expect(page.locator("#marks .k2")).to_have_count(1)
+
+
+def test_findings_of_the_match_come_last(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(MATCH_FINDING))
+    finding = page.locator("#findings .finding")
+    for _ in range(len(audited(MATCH_FINDING).findings)):
+        page.keyboard.press("f")
+    expect(finding).to_be_in_viewport()
+
+
+def test_grand_tichu_is_seen_from_the_first_eight_cards_on(site: Site, visitor: Visitor) -> None:
+    path, number, seat = grand_tichu()
+    page = visitor.open(site.page(path) + f"#r{number}")
+    for _ in range(3):
+        assert "Grand Tichu" in shown(page)["chips"][seat]
+        page.click("#next")
+
+
+def test_help_pauses_the_playing(start: Callable[..., Page]) -> None:
+    page = start("#r1")
+    page.click("#play")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
 
 
 def test_help_opens_by_key_and_closes_by_escape(start: Callable[..., Page]) -> None:
@@ -269,6 +315,18 @@ def test_hidden_hands_show_no_card(start: Callable[..., Page]) -> None:
     page.select_option("#view", label="No hands")
     assert shown(page)["hands"] == [[-1] * len(hand) for hand in cards]
     assert "holds" not in page.locator("#felt").inner_html()
+
+
+def test_record_hides_hidden_hands_and_what_comes(start: Callable[..., Page]) -> None:
+    page = start("#r1e20")
+    page.select_option("#view", "0")
+    before = page.locator("#side .round.current .cards tbody tr").first.locator("td")
+    assert [cell.is_visible() for cell in before.all()] == [True, False, False, False]
+    play = "#side [data-step='r1e{}']"
+    expect(page.locator(play.format(LEADS[1]))).to_be_visible()
+    expect(page.locator(play.format(LEADS[-1]))).to_be_hidden()
+    page.select_option("#view", label="All hands")
+    expect(page.locator(play.format(LEADS[-1]))).to_be_visible()
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -36,6 +36,17 @@ def test_link_leads_to_the_page_of_the_match(listed: Page) -> None:
     expect(listed.locator("#player")).to_be_visible()
 
 
+def test_page_of_a_match_leads_back_to_the_list(listed: Page) -> None:
+    listed.get_by_role("link", name="illegal-plays").click()
+    listed.get_by_role("link", name="All matches").click()
+    assert sorted(column(listed, 0)) == NAMES
+
+
+def test_search_that_finds_nothing_says_so(listed: Page) -> None:
+    listed.fill("#search", "no such match")
+    expect(listed.locator("#shown")).to_have_text("No match fits the search.")
+
+
 def test_click_on_a_heading_sorts_up_and_down(listed: Page) -> None:
     heading = listed.get_by_role("columnheader", name="Match")
     heading.get_by_role("button").click()
@@ -46,12 +57,13 @@ def test_click_on_a_heading_sorts_up_and_down(listed: Page) -> None:
     expect(heading).to_have_attribute("aria-sort", "descending")
 
 
-@pytest.mark.parametrize("name", ["Rounds", "Errors", "Warnings", "Infos"])
-def test_numbers_are_sorted_as_numbers(name: str, listed: Page) -> None:
+@pytest.mark.parametrize(("name", "most_first"), [
+    ("Rounds", False), ("Errors", True), ("Warnings", True), ("Infos", True)])
+def test_numbers_are_sorted_as_numbers(name: str, most_first: bool, listed: Page) -> None:
     headings = listed.locator("thead th").all_inner_texts()
     listed.get_by_role("columnheader", name=name).get_by_role("button").click()
     numbers = [int(text) for text in column(listed, headings.index(name))]
-    assert numbers == sorted(numbers)
+    assert numbers == sorted(numbers, reverse=most_first)
 
 
 def test_results_are_sorted_by_their_margin(listed: Page) -> None:

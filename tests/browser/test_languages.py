@@ -70,6 +70,37 @@ def test_cards_bear_the_letters_of_the_language(language: str, site: Site,
 
 
 @pytest.mark.parametrize("language", languages())
+def test_turned_words_keep_their_distance(language: str, site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("unfulfilled-wish")) + "#r2")
+    glued = """() => [...document.querySelectorAll("#record b, #record i, #record .plays a")]
+      .flatMap((element) => [element.previousSibling, element.nextSibling]
+        .filter((text) => text && text.nodeType === 3 && text.data.trim())
+        .map((text) => /^\\s|\\s$/.test(text.data)))"""
+    before = page.evaluate(glued)
+    turn(page, language)
+    assert page.evaluate(glued) == before
+
+
+def test_choice_of_language_goes_along(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.report(sample("clean-match"), sample("illegal-plays")))
+    turn(page, "de")
+    page.get_by_role("link", name="clean-match").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.evaluate("location.hash = '#r2e15'")
+    page.reload()
+    expect(page.locator("#language")).to_have_value("de")
+    assert page.evaluate("location.hash") == "#r2e15"
+    expect(page.locator("#where")).to_contain_text("Schritt 15")
+
+
+def test_language_is_chosen_where_nothing_can_be_kept(site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample("clean-match")))
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")
+    turn(page, "nl")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+
+
+@pytest.mark.parametrize("language", languages())
 def test_page_opens_in_the_language_it_was_made_in(language: str, site: Site,
                                                    visitor: Visitor) -> None:
     page = visitor.open(site.page(sample("clean-match"), language))

@@ -3,10 +3,12 @@ small to hit."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.site import SAMPLES, Site, Visitor, audited, sample
+from tests.browser.site import PHONE, SAMPLES, Site, Visitor, audited, sample
 from tests.builder import whole_round
 
 WIDTHS = [320, 768, 1440]
@@ -99,6 +101,13 @@ def test_record_without_script_fits(width: int, site: Site, visitor: Visitor) ->
     boxes = [locator.bounding_box() for locator in page.locator(".round, .sheet, #match").all()]
     assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width + 1
                for box in boxes)
+
+
+@pytest.mark.parametrize("log", SAMPLES, ids=lambda path: path.stem)
+def test_table_of_the_match_fits_a_phone(log: Path, site: Site, visitor: Visitor) -> None:
+    page = visitor.open(site.page(log), width=PHONE)
+    box = page.locator(".scroll:has(.rounds)")
+    assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
 
 
 def test_plates_and_hands_do_not_cover_each_other(width: int, site: Site,

@@ -68,8 +68,8 @@ def report_command(ctx: click.Context, logs: tuple[str, ...], output: str, prese
         raise click.UsageError("standard input (-) can be read only once")
     if open_ and output == STANDARD:
         raise click.UsageError("--open needs a file: -o - writes to standard output")
-    report = Report(lang, chosen_rules(preset, limit, rounds), redact)
     one = len(logs) == 1 and not is_folder(logs[0])
+    report = Report(lang, chosen_rules(preset, limit, rounds), redact, listed=not one)
     _refuse(output, one)
     if one:
         failed, shown = False, _write_page(report, logs[0], output)

@@ -8,7 +8,7 @@ special is explained.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tichu_log.cards import DRAGON, JACK, MAHJONG, PHOENIX, codes_of, rank_of
 from tichu_log.combinations import Kind, describe
@@ -71,6 +71,9 @@ _COMBINATIONS: Final = {
 class Words:
     """Writes parameters in one language, with the handles of one round."""
 
+    minus: ClassVar[str] = "-"
+    """The sign of negative points."""
+
     def __init__(self, translate: Translator, handles: Handles) -> None:
         self.translate = translate
         self.handles = handles
@@ -79,7 +82,7 @@ class Words:
             ParamType.SEAT: self.seat,
             ParamType.SEATS: self.seats,
             ParamType.RANK: translate.rank_word,
-            ParamType.POINTS: points,
+            ParamType.POINTS: self.points,
             ParamType.RESULTS: self.results,
             ParamType.COUNT: str,
             ParamType.LINE: str,
@@ -124,9 +127,13 @@ class Words:
         """A word or handle of the log, shortened where it is very long."""
         return shortened(text, LONGEST_HANDLE)
 
+    def points(self, pair: Sequence[int]) -> str:
+        """``25 : 75``"""
+        return points(pair).replace("-", self.minus)
+
     def results(self, results: Sequence[tuple[int, int]]) -> str:
         """``30 : 70, 55 : 45``"""
-        return ", ".join(points(result) for result in results)
+        return ", ".join(self.points(result) for result in results)
 
     def sections(self, sections: Sequence[str]) -> str:
         """The names of sections of a round."""
@@ -236,7 +243,7 @@ def _additions(finding: Finding, words: Words) -> dict[str, object]:
     logged, computed = finding.params.get("logged"), finding.params.get("computed")
     if isinstance(logged, tuple) and isinstance(computed, tuple):
         added["teams"] = f"{words.team(0)} : {words.team(1)}"
-        added["difference"] = _difference(logged, computed)
+        added["difference"] = _difference(logged, computed).replace("-", words.minus)
     return added
 
 

@@ -79,9 +79,10 @@ class RoundView:
     result_event: int | None
 
 
-def render_page(audit: Audit, lang: str = ENGLISH) -> str:
+def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "") -> str:
     """The page of one match, in `lang` first; the reader can turn it to the other languages.
 
+    It links to the list of all matches, the file `list_name` beside it; without a name to none.
     Raises `LookupError` if there is no such language.
     """
     texts = Texts(lang, assets.script_messages(assets.PAGE_SCRIPTS))
@@ -98,6 +99,7 @@ def render_page(audit: Audit, lang: str = ENGLISH) -> str:
     notes = match_notes(audit)
     return assets.environment().get_template("page.html").render(
         **_frame(audit, lang, handles, texts),
+        list_name=list_name,
         rounds=rounds,
         teams=_teams(audit, handles),
         players=[player(seat, handles[seat]) for seat in SEATS],
@@ -114,6 +116,7 @@ def render_page(audit: Audit, lang: str = ENGLISH) -> str:
             "logged": pair(audit.match.logged),
             "computed": pair(audit.match.computed),
             "differ": audit.match.logged != audit.match.computed,
+            "leave_out": any(None in (item.logged, item.computed) for item in audit.rounds),
         },
         empty_cell=Markup("<td>"),
         # Called last of all, when every message that the page uses has its number.
@@ -127,7 +130,8 @@ def render_page(audit: Audit, lang: str = ENGLISH) -> str:
 def match_notes(audit: Audit) -> Mapping[str, str]:
     """How the match stands in each language, where the totals alone do not tell; else empty."""
     needed = needs_words(audit)
-    return {code: standing(audit, translator(code)) if needed else "" for code in languages()}
+    return {code: standing(audit, translator(code), pair) if needed else ""
+            for code in languages()}
 
 
 def match_handles(audit: Audit) -> list[str]:
@@ -229,7 +233,7 @@ def _data(audit: Audit, watched: Sequence[Watched], totals: Sequence[tuple[Pair,
         "rounds": [round_data(each) | {"b": before[place], "h": [visible(handle) for handle
                                                                  in each.audit.round.handles]}
                    for place, each in enumerate(watched)],
-        "findings": [finding_data(item.finding, item.round) for item in findings],
+        "findings": [finding_data(item.finding, item.round, item.event) for item in findings],
         "sentences": {
             each.language: [[page_sentence(item.finding, audit, each),
                              visible(advice(item.finding, audit, each))] for item in findings]

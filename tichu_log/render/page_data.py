@@ -197,11 +197,11 @@ def possible_play(finding: Finding) -> CardSet:
     return cards
 
 
-def finding_data(finding: Finding, round_number: int | None) -> list[Any]:
-    """Where a finding stands, in the round with this number or in none, how grave it is, and a
-    play that it names as possible."""
+def finding_data(finding: Finding, round_number: int | None, event: int | None) -> list[Any]:
+    """Where a finding stands, at an event of the round with this number or in none, how grave it
+    is, and a play that it names as possible."""
     return [
-        round_number or 0, finding.event or 0,
+        round_number or 0, event or 0,
         NO_SEAT if finding.seat is None else finding.seat,
         int(finding.severity), letters(cards_in(possible_play(finding))),
     ]

@@ -23,8 +23,14 @@ OF_THE_MATCH: Final = frozenset(("TL802", "TL805"))
 """Findings that a report counts with the last round, though they are about the whole match."""
 
 
+AT_THE_END: Final = frozenset(("TL003",))
+"""Findings without an event that belong where their round ends."""
+
+
 class PageWords(Words):
     """Writes parameters as the page's record does."""
+
+    minus = "−"
 
     def cards(self, cards: CardSet) -> str:
         """``★7 ●7``"""
@@ -44,6 +50,9 @@ class FindingRecord:
     quoted: str
     """The line of the log."""
 
+    event: int | None
+    """The number of the event it belongs to; `None`: it is about the whole round or the match."""
+
     possible: Markup
     """A play that would have fulfilled the wish (TL401)."""
 
@@ -57,8 +66,7 @@ class FindingRecord:
         """The address of the step it belongs to; of its round; of the match."""
         if self.round is None:
             return "match"
-        event = self.finding.event
-        return f"r{self.round}" if event is None else f"r{self.round}e{event}"
+        return f"r{self.round}" if self.event is None else f"r{self.round}e{self.event}"
 
 
 def page_sentence(finding: Finding, audit: Audit, translate: Translator) -> str:
@@ -76,7 +84,17 @@ def finding_records(audit: Audit, texts: Texts) -> list[FindingRecord]:
             visible(advice(finding, audit, texts.first)),
             shortened(visible(lines[finding.line - 1].rstrip()), LONGEST_LINE)
             if finding.line <= len(lines) else "",
+            _event(finding, audit),
             texts.cards(cards_in(possible_play(finding))),
         )
         for number, finding in enumerate(audit.findings)
     ]
+
+
+def _event(finding: Finding, audit: Audit) -> int | None:
+    """The event that a finding belongs to, by its number in the round."""
+    if finding.code not in AT_THE_END:
+        return finding.event
+    events = [len(item.round.events) for item in audit.rounds
+              if item.round.number == finding.round]
+    return events[0] or None if events else None

@@ -26,11 +26,14 @@ class Report:
     Nothing is kept of a log but its line in the list, so that a report can be of any size.
     """
 
-    def __init__(self, lang: str = ENGLISH, rules: RuleSet = BSW, redacted: bool = False) -> None:
-        """Pages in `lang` first, judged by `rules`; `redacted`: without handles and chat."""
+    def __init__(self, lang: str = ENGLISH, rules: RuleSet = BSW, redacted: bool = False,
+                 listed: bool = False) -> None:
+        """Pages in `lang` first, judged by `rules`; `redacted`: without handles and chat;
+        `listed`: with a link to their list, which is written beside them."""
         self._lang = lang
         self._rules = rules
         self._redacted = redacted
+        self._list_name = INDEX_NAME if listed else ""
         self._entries: list[IndexEntry] = []
         self._names = {INDEX_NAME}
 
@@ -42,7 +45,7 @@ class Report:
         name = self._new_name(log.path, number)
         audit = audit_log(log, damage, self._rules)
         self._entries.append(index_entry(audit, name))
-        return name, render_page(audit, self._lang)
+        return name, render_page(audit, self._lang, self._list_name)
 
     def index(self) -> str:
         """The list of the pages made so far, for the file `INDEX_NAME`."""

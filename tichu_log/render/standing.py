@@ -6,7 +6,7 @@ leave out is said.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tichu_log.render.i18n import N_, NN_, Translator
@@ -27,8 +27,10 @@ _NO_RESULT: Final = NN_("without round {rounds}, which has no result",
                         "without rounds {rounds}, which have no result")
 
 
-def standing(audit: Audit, translate: Translator) -> str:
-    """Who won, or how it stands, by the logged totals, and by the computed ones if they differ.
+def standing(audit: Audit, translate: Translator,
+             write: Callable[[Pair], str] = points) -> str:
+    """Who won, or how it stands, by the logged totals, and by the computed ones if they differ;
+    `write` makes text of the points of both teams.
 
     A match whose partners change has no team that could win (M4), and no totals of a team.
     """
@@ -44,7 +46,7 @@ def standing(audit: Audit, translate: Translator) -> str:
     order = (0, 1)
     if _leader(logged) != _leader(computed):
         text = translate(_OTHER_LEADER[decided, _leader(computed) is None], first=names[0],
-                         second=names[1], logged=points(logged), computed=points(computed),
+                         second=names[1], logged=write(logged), computed=write(computed),
                          leader=names[_leader(computed) or 0])
     else:
         if match.winner is not None:
@@ -53,10 +55,12 @@ def standing(audit: Audit, translate: Translator) -> str:
         else:
             text = N_("{first} {points} {second}")
         text = translate(text, first=names[order[0]], second=names[order[1]],
-                         points=_points(logged, order))
+                         points=write(_ordered(logged, order)))
         if computed != logged:
-            text += " " + translate(N_("(computed {points})"), points=_points(computed, order))
-    notes = "; ".join(_notes(audit, counted, logged, order, translate))
+            text += " " + translate(N_("(computed {points})"),
+                                    points=write(_ordered(computed, order)))
+    notes = "; ".join(_notes(audit, counted, logged, translate,
+                             lambda totals: write(_ordered(totals, order))))
     return f"{text} ({notes})" if notes else text
 
 
@@ -86,21 +90,21 @@ _OTHER_LEADER: Final = {
 whether both teams are equal by the rules."""
 
 
-def _notes(audit: Audit, counted: Sequence[RoundAudit], logged: Pair, order: Pair,
-           translate: Translator) -> Iterator[str]:
+def _notes(audit: Audit, counted: Sequence[RoundAudit], logged: Pair, translate: Translator,
+           write: Callable[[Pair], str]) -> Iterator[str]:
     """What the totals leave out: rounds without a result, and those after the decision."""
     unknown = [item for item in counted if item.logged is not None and item.computed is None]
     if unknown:
         yield _without(_NOT_COMPUTED, unknown, translate)
     everything = _total(item.logged for item in counted)
     if _leader(everything) != _leader(logged):
-        yield translate(N_("with them the log says {points}"), points=_points(everything, order))
+        yield translate(N_("with them the log says {points}"), points=write(everything))
     cut = [item for item in counted if item.logged is None]
     if cut:
         yield _without(_NO_RESULT, cut, translate)
     if len(counted) < len(audit.rounds):
         end = _total(item.logged for item in audit.rounds)
-        yield translate(N_("played on to {points}"), points=_points(end, order))
+        yield translate(N_("played on to {points}"), points=write(end))
 
 
 def _without(message: tuple[str, str], items: Sequence[RoundAudit], translate: Translator) -> str:
@@ -137,6 +141,6 @@ def _leader(totals: Pair) -> int | None:
     return None if totals[0] == totals[1] else int(totals[1] > totals[0])
 
 
-def _points(totals: Pair, order: Pair) -> str:
+def _ordered(totals: Pair, order: Pair) -> Pair:
     """Points with those of the team first that is named first."""
-    return points((totals[order[0]], totals[order[1]]))
+    return totals[order[0]], totals[order[1]]
