@@ -83,13 +83,13 @@ def test_a_plural_is_translated(german: Translator, number: int, text: str) -> N
 
 
 def test_cards_have_their_names(german: Translator) -> None:
-    assert (german.card(CARDS["RB"]), german.card_short(CARDS["RB"])) == ("Bube rot", "RB")
+    assert german.card(CARDS["RB"]) == "Bube rot"
 
 
 def test_cards_have_english_names() -> None:
     english = translator()
-    assert [english.card_short(CARDS[code]) for code in ("RB", "S10", "GA", "Ph")] == [
-        "RJ", "S10", "GA", "Phoenix"]
+    assert [english.card(CARDS[code]) for code in ("RB", "S10", "GA", "Ph")] == [
+        "red jack", "black 10", "green ace", "Phoenix"]
 
 
 def test_a_seat_without_a_handle_is_its_number() -> None:

@@ -22,10 +22,8 @@ from tichu_log.scoring import (
     Pair,
     ScoreSheet,
     decide,
-    explained_by_unread_call,
     is_possible,
     score,
-    without_result,
 )
 from tichu_log.steps import RoundReplay
 
@@ -88,10 +86,7 @@ def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = B
     unreadable = {finding.round for finding in damage if finding.code == "TL001"}
     for round_ in log.rounds:
         replayed = replay(round_, rules)
-        sheet = score(replayed, rules, round_.logged)
-        if (round_.number in unreadable and round_.logged is not None
-                and explained_by_unread_call(sheet, round_.logged)):
-            sheet = without_result(sheet, "unseen")
+        sheet = score(replayed, rules, round_.logged, round_.number in unreadable)
         judged.append((round_, replayed, sheet, judge_result(round_, replayed, sheet, rules)))
     match = decide([(round_.number, round_.logged, sheet.result)
                     for round_, _, sheet, _ in judged], rules)

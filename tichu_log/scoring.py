@@ -81,41 +81,39 @@ class Match:
     """The team that should have won by the computed totals; `None` if undecided or a draw."""
 
 
-def score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSheet:
+def score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None,
+          unreadable: bool = False) -> ScoreSheet:
     """The score sheet of a round, with `logged` as the witness for what the log leaves open.
 
     Where the Dragon's trick has no rightful receiver (G1), or a call is faulty (T1), the reading
     that gives the logged result is taken; docs/findings.md, *Which one, and what then*.
+    `unreadable` tells that lines of the round could not be read, so that one may hold a call.
     """
     sheet = _score(replayed, rules, logged)
-    if replayed.unseen and sheet.result not in (None, logged) and logged is not None:
-        return _unscored(replayed, "unseen")
+    if logged is None or sheet.result in (None, logged):
+        return sheet
+    if replayed.unseen or (unreadable and _explained_by_unread_call(sheet, logged)):
+        return replace(sheet, card_points=None, result=None, uncertain="unseen")
     return sheet
 
 
-def explained_by_unread_call(sheet: ScoreSheet, logged: Pair) -> bool:
+def _explained_by_unread_call(sheet: ScoreSheet, logged: Pair) -> bool:
     """Would one more call, lost in an unreadable line, give exactly the logged result?"""
-    if sheet.result is None or not sheet.finished:
-        return False
     for seat, points in enumerate(sheet.calls):
         for value in (100, 200):
-            result = list(sheet.result)
+            result = list(sheet.result or ())
             result[team(seat)] += value if seat == sheet.finished[0] else -value
             if not points and tuple(result) == logged:
                 return True
     return False
 
 
-def without_result(sheet: ScoreSheet, why: str) -> ScoreSheet:
-    """The sheet of a round whose result cannot be told after all (TL703)."""
-    return replace(sheet, card_points=None, result=None, uncertain=why)
-
-
 def _score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSheet:
     if replayed.doubt:
         return _unscored(replayed, replayed.doubt)
     receivers = _receivers(replayed)
-    counted = call_points(replayed, [_counts(call, rules) for call in replayed.calls])
+    counted = _call_points(replayed.calls, [_counts(call, rules) for call in replayed.calls],
+                           replayed.finished[0])
     sheets = [_sheet(replayed, rules, counted, receiver, len(receivers) > 1)
               for receiver in receivers]
     if logged is not None and all(sheet.result != logged for sheet in sheets):
@@ -135,14 +133,14 @@ def _score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreS
     return _unscored(replayed, "dragon", possible, counted)
 
 
-def call_points(replayed: RoundReplay, counts: Sequence[bool]) -> Four:
-    """What each seat's call brings, if it counts: won by whoever is the first out (T1, T2)."""
+def _call_points(calls: Sequence[CallMade | None], counts: Sequence[bool], first: int) -> Four:
+    """What each seat's call brings, if it counts, where `first` is the first out (T1, T2)."""
     points = [0, 0, 0, 0]
-    for seat, call in enumerate(replayed.calls):
+    for seat, call in enumerate(calls):
         if call is None or (not counts[seat] and not call.small_too):
             continue
         value = 200 if call.grand and counts[seat] else 100
-        points[seat] = value if replayed.finished[0] == seat else -value
+        points[seat] = value if seat == first else -value
     return points[0], points[1], points[2], points[3]
 
 
@@ -153,12 +151,16 @@ def _counts(call: CallMade | None, rules: RuleSet) -> bool:
 
 def _other_calls(replayed: RoundReplay, counted: Four) -> Iterator[Four]:
     """The other ways to count the faulty calls of a round."""
-    choices = [(True, False) if call is not None and call.faulty else (True,)
-               for call in replayed.calls]
-    for counts in product(*choices):
-        points = call_points(replayed, counts)
+    for counts in _ways_to_count(replayed.calls):
+        points = _call_points(replayed.calls, counts, replayed.finished[0])
         if points != counted:
             yield points
+
+
+def _ways_to_count(calls: Sequence[CallMade | None]) -> Iterator[tuple[bool, ...]]:
+    """Which calls count, in every way there is: a faulty one may or may not."""
+    return product(*[(True, False) if call is not None and call.faulty else (True,)
+                     for call in calls])
 
 
 def _dragon_trick(replayed: RoundReplay) -> Trick | None:
@@ -248,15 +250,10 @@ def _unscored(replayed: RoundReplay, why: str, possible: tuple[Pair, ...] = (),
 def is_possible(logged: Pair, calls: Sequence[CallMade | None], rules: RuleSet) -> bool:
     """Could any play of a round with these calls give the logged result, whoever was first out?
     (S2; else TL702)"""
-    choices = [(True, False) if call is not None and call.faulty else (True,) for call in calls]
     for first in range(4):
-        for counts in product(*choices):
-            bonus = [0, 0]
-            for seat, call in enumerate(calls):
-                if call is not None and (counts[seat] or call.small_too):
-                    value = 200 if call.grand and counts[seat] else 100
-                    bonus[team(seat)] += value if seat == first else -value
-            base = (logged[0] - bonus[0], logged[1] - bonus[1])
+        for counts in _ways_to_count(calls):
+            points = _call_points(calls, counts, first)
+            base = (logged[0] - points[0] - points[2], logged[1] - points[1] - points[3])
             double = (rules.double_victory, 0) if team(first) == 0 else (0, rules.double_victory)
             if base == double or (sum(base) == ALL_POINTS and base[0] % 5 == 0
                                   and LEAST_POINTS <= base[0] <= MOST_POINTS):

@@ -126,6 +126,7 @@ class TableState:
         self.last_passer = NO_SEAT
         """Who acted last, if by a pass."""
         self.whole: Outlook | None = None
+        """What the whole record tells, once that was asked."""
         self.last_acts: list[int] = []
         """Once the record is in doubt: the number of each seat's last play or pass."""
         self.last_actor = NO_SEAT

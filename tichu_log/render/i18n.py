@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tichu_log.cards import CODES, DOG, DRAGON, MAHJONG, PHOENIX, rank_of
+from tichu_log.cards import DOG, DRAGON, MAHJONG, PHOENIX, rank_of
 
 ENGLISH: Final = "en"
 DOMAIN: Final = "tichu_log"
@@ -82,12 +82,6 @@ class Translator:
         if special:
             return self(special)
         return self(_SUITED[card & 3], rank=self.rank_word(rank_of(card)))
-
-    def card_short(self, card: int) -> str:
-        """A card as players of this language write it, after its suit's letter in a log:
-        ``R7``, ``SJ``; a special by its name."""
-        special = _SPECIALS.get(card)
-        return self(special) if special else CODES[card][0] + self.rank(rank_of(card))
 
 
 def seat_name(seat: int, handle: str) -> str:
