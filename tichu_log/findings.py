@@ -146,6 +146,9 @@ def _rows() -> list[FindingType]:
 CATALOGUE: Final[dict[str, FindingType]] = {row.code: row for row in _rows()}
 """Every finding there is, by code, in the order of the codes."""
 
+WRONG_RESULT: Final = frozenset(("TL701", "TL702"))
+"""The codes of a result that is not the computed one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

@@ -131,6 +131,10 @@ class Words:
         """``25 : 75``"""
         return points(pair).replace("-", self.minus)
 
+    def figure(self, points: int) -> str:
+        """``-25``"""
+        return str(points).replace("-", self.minus)
+
     def results(self, results: Sequence[tuple[int, int]]) -> str:
         """``30 : 70, 55 : 45``"""
         return ", ".join(self.points(result) for result in results)
@@ -200,15 +204,21 @@ def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH,
     """What is wrong, and what would have been right, in one sentence, its parameters written by
     `words_of`."""
     words = words_of(translate, handles_at(finding, audit))
+    return worded(finding, words, _double_victory(finding, audit))
+
+
+def worded(finding: Finding, words: Words, double_victory: bool = False) -> str:
+    """The same sentence of a finding in a round with the handles of `words`, also of one that is in
+    no audit; `double_victory`: did one end the round?"""
+    translate = words.translate
     types = finding.type.params
     said: dict[str, object] = {
         name: words.write(value, types[name]) for name, value in finding.params.items()
     }
     said |= _additions(finding, words)
     if "calls" in types:
-        said["sum"] = translate(
-            DOUBLE_VICTORY_AND_CALLS if _double_victory(finding, audit) else CARDS_AND_CALLS,
-            **said)
+        said["sum"] = translate(DOUBLE_VICTORY_AND_CALLS if double_victory else CARDS_AND_CALLS,
+                                **said)
     wording = _fitting(SENTENCES[finding.code], finding)
     if isinstance(wording.text, str):
         return translate(wording.text, **said)
