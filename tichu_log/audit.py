@@ -11,12 +11,14 @@ import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tichu_log.findings import Finding, Param, order
+from tichu_log.detect import ASKED, Wanted, detect
+from tichu_log.explain import Explanations, explain
+from tichu_log.findings import WRONG_RESULT, Finding, Param, order
 from tichu_log.log import GameLog, Result, Round
 from tichu_log.match import judge_match
 from tichu_log.parser import parse
 from tichu_log.replay import replay
-from tichu_log.rules import BSW, RuleSet
+from tichu_log.rules import RuleSet
 from tichu_log.scoring import (
     Match,
     Pair,
@@ -61,6 +63,21 @@ class Audit:
 
     match: Match
 
+    rules_reason: str = ASKED
+    """Why `rules` are what they are: a reason of `tichu_log.detect`."""
+
+    def explanations(self, number: int) -> Explanations | None:
+        """What would explain the wrong result of round `number`, from 1; `None` where there is no
+        TL701 or TL702.  It is worked out when asked for.  Raises `ValueError` if there is no such
+        round."""
+        if not 1 <= number <= len(self.rounds):
+            raise ValueError(f"there is no round {number}; the log has {len(self.rounds)}")
+        item = self.rounds[number - 1]
+        wrong = any(finding.code in WRONG_RESULT for finding in item.findings)
+        if item.logged is None or not wrong:
+            return None
+        return explain(item.replay, item.sheet, item.logged, self.rules)
+
 
 def spare_collector() -> None:
     """Lets Python look for cyclic garbage less often in this process, for a run over many logs:
@@ -68,20 +85,29 @@ def spare_collector() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def audit_text(text: str | bytes, path: str = "-", rules: RuleSet = BSW) -> Audit:
-    """Judges the log in `text`; bytes are decoded as docs/log-format.md says.  Never raises for
-    what the text holds."""
+def audit_text(text: str | bytes, path: str = "-",
+               rules: Wanted | None = None) -> Audit:
+    """Judges the log in `text`; bytes are decoded as docs/log-format.md says.  Without `rules`
+    they are detected.  Never raises for what the text holds."""
     log, damage = parse(text, path)
     return audit_log(log, damage, rules)
 
 
-def audit(path: str | os.PathLike[str], rules: RuleSet = BSW) -> Audit:
-    """Judges the log in the file `path`.  Raises `OSError` if the file cannot be read."""
+def audit(path: str | os.PathLike[str], rules: Wanted | None = None) -> Audit:
+    """Judges the log in the file `path`.  Without `rules` they are detected.  Raises `OSError` if
+    the file cannot be read."""
     return audit_text(Path(path).read_bytes(), os.fspath(path), rules)
 
 
-def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = BSW) -> Audit:
-    """Judges a log that is already read; `damage` is what was found in reading it."""
+def audit_log(log: GameLog, damage: tuple[Finding, ...] = (),
+              rules: Wanted | None = None) -> Audit:
+    """Judges a log that is already read; `damage` is what was found in reading it.  Without
+    `rules` they are detected."""
+    detected = detect(log, rules)
+    return _judged(log, damage, detected.rules, detected.reason)
+
+
+def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: str) -> Audit:
     judged = []
     unreadable = {finding.round for finding in damage if finding.code == "TL001"}
     for round_ in log.rounds:
@@ -103,7 +129,7 @@ def audit_log(log: GameLog, damage: tuple[Finding, ...] = (), rules: RuleSet = B
     for round_audit in rounds:
         everything.extend(round_audit.findings)
     everything.sort(key=order)
-    return Audit(log, rules, tuple(rounds), tuple(everything), match)
+    return Audit(log, rules, tuple(rounds), tuple(everything), match, reason)
 
 
 def _first_fitting(damage: list[Finding], replayed: list[Finding]) -> list[Finding]:

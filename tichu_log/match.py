@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from tichu_log.findings import Finding
 from tichu_log.log import Round
-from tichu_log.rules import RuleSet
+from tichu_log.rules import TURNIER, RuleSet
 from tichu_log.scoring import Match
-
-ROUNDS_TOGETHER: Final = 3
-"""How many rounds each two persons play as partners in a tournament (M4)."""
+from tichu_log.seating import SEATS, Seats, each_with_each, seated
 
 
 def judge_match(rounds: Sequence[Round], match: Match, rules: RuleSet) -> list[Finding]:
@@ -33,7 +29,7 @@ def judge_match(rounds: Sequence[Round], match: Match, rules: RuleSet) -> list[F
         elif match.decided_in is None:
             findings.append(Finding("TL802", rounds[-1].last_line, rounds[-1].number, params={
                 "totals": _totals_until(rounds, None), "limit": rules.limit}))
-    findings += _seating(rounds, rules, new_players)
+    findings += _newcomers(rounds) if rules.partners_change else _seating(rounds, new_players)
     findings += _round_count(rounds, rules)
     return findings
 
@@ -52,28 +48,55 @@ def _all_new(rounds: Sequence[Round], first_after: Round) -> bool:
             and not set(before) & set(first_after.handles))
 
 
-def _seating(rounds: Sequence[Round], rules: RuleSet, new_players: Round | None) -> list[Finding]:
+def _seating(rounds: Sequence[Round], new_players: Round | None) -> list[Finding]:
     """TL803, TL804: another handle on a seat, or the same handles on other seats.
 
-    A seat without a name in between changes nothing: its last name is what counts.
+    A seat without a name in between changes nothing: what counts is who can be told to have sat
+    there, or else its last name.
     """
+    if len({round_.handles for round_ in rounds}) == 1:
+        return []
     findings = []
-    seated = list(rounds[0].handles)
-    for round_ in rounds[1:]:
+    last = list(rounds[0].handles)
+    for round_, told in zip(rounds, seated(rounds, partners_change=False), strict=True):
         moved: list[int] = []
         changes: list[int] = []
         for seat, handle in enumerate(round_.handles):
-            if handle and seated[seat] and handle != seated[seat]:
-                (moved if handle in seated else changes).append(seat)
-        if moved and not rules.partners_change:
+            if handle and last[seat] and handle != last[seat]:
+                (moved if handle in last else changes).append(seat)
+        if moved:
             findings.append(Finding("TL804", round_.line, round_.number,
                                     params={"seats": tuple(moved)}))
         if round_ is not new_players:
-            findings += [Finding("TL803", _line_of(round_, seat), round_.number, seat=seat,
-                                 params={"before": seated[seat], "after": round_.handles[seat]})
+            findings += [_substituted(round_, seat, last[seat], round_.handles[seat])
                          for seat in changes]
-        seated = [handle or before for handle, before in zip(round_.handles, seated, strict=True)]
+        last = [handle or person or before
+                for handle, person, before in zip(round_.handles, told, last, strict=True)]
     return findings
+
+
+def _newcomers(rounds: Sequence[Round]) -> list[Finding]:
+    """TL803 where partners change seats (M4): somebody who was not one of the four before.
+
+    Only rounds are compared in which all four can be told.
+    """
+    findings = []
+    before: Seats | None = None
+    for round_, told in zip(rounds, seated(rounds, partners_change=True), strict=True):
+        if not all(told):
+            continue
+        if before is not None:
+            gone = [person for person in before if person not in told]
+            new = [seat for seat in SEATS if told[seat] not in before]
+            findings += [_substituted(round_, seat, person, told[seat])
+                         for seat, person in zip(new, gone, strict=True)]
+        before = told
+    return findings
+
+
+def _substituted(round_: Round, seat: int, before: str, after: str) -> Finding:
+    return Finding("TL803", _line_of(round_, seat), round_.number, seat=seat,
+                   params={"before": before, "after": after})
 
 
 def _line_of(round_: Round, seat: int) -> int:
@@ -92,11 +115,9 @@ def _round_count(rounds: Sequence[Round], rules: RuleSet) -> list[Finding]:
     finished = [round_ for round_ in rounds if round_.logged is not None]
     played = len(finished)
     partners = False
-    if rules.partners_change and played == rules.rounds and all(
-            all(round_.handles) for round_ in finished):
-        together = Counter(frozenset(round_.handles[side::2])
-                           for round_ in finished for side in (0, 1))
-        partners = len(together) != 6 or set(together.values()) != {ROUNDS_TOGETHER}
+    if rules.partners_change and played == rules.rounds == TURNIER.rounds:
+        persons = seated(finished, partners_change=True)
+        partners = all(map(all, persons)) and not each_with_each(persons)
     if played == rules.rounds and not partners:
         return []
     rule = ("M4",) if rules.partners_change else ("M3",)

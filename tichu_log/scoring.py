@@ -80,6 +80,9 @@ class Match:
     winner: int | None
     """The team that should have won by the computed totals; `None` if undecided or a draw."""
 
+    rule: str = ""
+    """The rule that the match ended by: ``M1``, ``M3`` or ``M4``; empty if undecided."""
+
 
 def score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None,
           unreadable: bool = False) -> ScoreSheet:
@@ -250,15 +253,31 @@ def _unscored(replayed: RoundReplay, why: str, possible: tuple[Pair, ...] = (),
 def is_possible(logged: Pair, calls: Sequence[CallMade | None], rules: RuleSet) -> bool:
     """Could any play of a round with these calls give the logged result, whoever was first out?
     (S2; else TL702)"""
+    return any(base == double or (sum(base) == ALL_POINTS and base[0] % 5 == 0
+                                  and LEAST_POINTS <= base[0] <= MOST_POINTS)
+               for base, double in _without_calls(logged, calls, rules))
+
+
+def may_be_double_victory(logged: Pair, calls: Sequence[CallMade | None], rules: RuleSet) -> bool:
+    """Could a double victory with these calls give the logged result, whoever was first out?"""
+    return any(base == double for base, double in _without_calls(logged, calls, rules))
+
+
+def possible_sums(calls: Sequence[CallMade | None], rules: RuleSet) -> tuple[int, ...]:
+    """What both teams together can have with these calls, in points, from the least on (S2)."""
+    return tuple(sorted({points - sum(less) for less, _ in _without_calls((0, 0), calls, rules)
+                         for points in (ALL_POINTS, rules.double_victory)}))
+
+
+def _without_calls(logged: Pair, calls: Sequence[CallMade | None],
+                   rules: RuleSet) -> Iterator[tuple[Pair, Pair]]:
+    """The logged result without its calls, and what a double victory would give, for each first
+    out and each way to count the calls (S2)."""
     for first in range(4):
+        double = (rules.double_victory, 0) if team(first) == 0 else (0, rules.double_victory)
         for counts in _ways_to_count(calls):
             points = _call_points(calls, counts, first)
-            base = (logged[0] - points[0] - points[2], logged[1] - points[1] - points[3])
-            double = (rules.double_victory, 0) if team(first) == 0 else (0, rules.double_victory)
-            if base == double or (sum(base) == ALL_POINTS and base[0] % 5 == 0
-                                  and LEAST_POINTS <= base[0] <= MOST_POINTS):
-                return True
-    return False
+            yield (logged[0] - points[0] - points[2], logged[1] - points[1] - points[3]), double
 
 
 def decide(results: Iterable[tuple[int, Pair | None, Pair | None]], rules: RuleSet) -> Match:
@@ -286,7 +305,14 @@ def decide(results: Iterable[tuple[int, Pair | None, Pair | None]], rules: RuleS
             if totals_computed[0] != totals_computed[1] and not rules.partners_change:
                 winner = 0 if totals_computed[0] > totals_computed[1] else 1
     return Match((totals_logged[0], totals_logged[1]), (totals_computed[0], totals_computed[1]),
-                 decided_in, winner)
+                 decided_in, winner, "" if decided_in is None else end_rule(rules))
+
+
+def end_rule(rules: RuleSet) -> str:
+    """The rule that a match ends by: ``M1``, ``M3`` or ``M4``."""
+    if rules.rounds is None:
+        return "M1"
+    return "M4" if rules.partners_change else "M3"
 
 
 def _is_over(totals: Sequence[int], played: int, rules: RuleSet) -> bool:

@@ -31,17 +31,16 @@ from tichu_log.log import (
 )
 from tichu_log.plays import has_bomb
 from tichu_log.replay import replay
-from tichu_log.rules import BSW
+from tichu_log.rules import BSW, RuleSet
 from tichu_log.scoring import score
+from tichu_log.seating import SEATS, Seats
 from tichu_log.simulate_hand import hand_order, written, written_play
 from tichu_log.simulate_players import Choice, Players
 from tichu_log.steps import Four
 from tichu_log.table import Table
 
-HANDLES: Final = ("anna", "bert", "carl", "dora")
-"""Who plays, by seat."""
-
-SEATS: Final = range(4)
+HANDLES: Final[Seats] = ("anna", "bert", "carl", "dora")
+"""Who plays, by seat; in a tournament in its first round."""
 
 
 def four(sets: Iterable[CardSet]) -> Four:
@@ -53,9 +52,13 @@ def four(sets: Iterable[CardSet]) -> Four:
 class SimulatedRound:
     """A round while it is played and written down."""
 
-    def __init__(self, players: Players, number: int, line: int, sorted_first: bool) -> None:
-        """`line` is where the round begins; `sorted_first`: are the first eight cards sorted?"""
+    def __init__(self, players: Players, number: int, line: int, sorted_first: bool,
+                 rules: RuleSet = BSW, handles: Seats = HANDLES) -> None:
+        """`line` is where the round begins; `sorted_first`: are the first eight cards sorted?
+        `handles`: who plays, by seat."""
         self.players = players
+        self.rules = rules
+        self.handles = handles
         self.number = number
         self.first_line = line
         self.line = line - 1
@@ -85,7 +88,7 @@ class SimulatedRound:
         bomb_line = self.write_bombs(hands)
         play_line = self.next_line()
         deal = Deal(dealt, hands, hidden=0, damaged=False, findings=())
-        self.table = Table(deal, BSW, self.number, self.lines)
+        self.table = Table(deal, self.rules, self.number, self.lines)
         self.decide_calls(hands)
         while not self.table.ended:
             self.go_on()
@@ -95,7 +98,7 @@ class SimulatedRound:
             number=self.number,
             line=self.first_line,
             last_line=self.line,
-            handles=HANDLES,
+            handles=self.handles,
             first_eight=first_eight,
             deal=whole,
             bombs=bomb_line,
@@ -110,7 +113,7 @@ class SimulatedRound:
 
     def with_result(self, record: Round) -> Round:
         """The record with the result that the rules give it (S1 to S3)."""
-        result = score(replay(record), BSW, None).result
+        result = score(replay(record, self.rules), self.rules, None).result
         assert result is not None, "a simulated round is sound"
         self.write(Result(result))
         return replace(record, events=tuple(self.events), lines=tuple(self.lines),
@@ -136,7 +139,7 @@ class SimulatedRound:
             cards = self.cards[seat][:size]
             if ordered:
                 cards.sort(key=self.order.__getitem__)
-            hands.append(Hand(seat, HANDLES[seat], written(cards), self.next_line()))
+            hands.append(Hand(seat, self.handles[seat], written(cards), self.next_line()))
         return tuple(hands)
 
     def write_bombs(self, hands: Four) -> BombLine | None:
@@ -149,7 +152,8 @@ class SimulatedRound:
     def call_early(self, dealt: Four) -> None:
         """Grand calls on the first eight cards, then small ones on the whole hand (T1)."""
         for seat in SEATS:
-            if self.players.calls_grand(card_set(self.cards[seat][:FIRST_SIZE])):
+            if self.rules.grand_tichu and self.players.calls_grand(
+                    card_set(self.cards[seat][:FIRST_SIZE])):
                 self.call(seat, grand=True)
         for seat in SEATS:
             self.maybe_call(seat, dealt[seat], 15)
@@ -164,7 +168,7 @@ class SimulatedRound:
         """Writes a call; nobody calls twice (T3)."""
         self.players.called[seat] = True
         self.wants_call[seat] = False
-        self.write(Call(seat, HANDLES[seat], grand))
+        self.write(Call(seat, self.handles[seat], grand))
 
     def exchange(self, dealt: Four) -> Four:
         """Everyone gives three cards; returns the hands after it (D3)."""
@@ -179,8 +183,8 @@ class SimulatedRound:
                 receiver = seat + step & 3
                 hands[seat] &= ~(1 << card)
                 hands[receiver] |= 1 << card
-                gifts.append(Gift(HANDLES[receiver], card, CODES[card]))
-            self.write(Exchange(seat, HANDLES[seat], tuple(gifts)))
+                gifts.append(Gift(self.handles[receiver], card, CODES[card]))
+            self.write(Exchange(seat, self.handles[seat], tuple(gifts)))
         return four(hands)
 
     def decide_calls(self, hands: Four) -> None:
@@ -211,7 +215,7 @@ class SimulatedRound:
             self.call_behind(seat)
             choice = self.players.follow(table, seat, self.top)
         if choice is None:
-            self.write(Pass(seat, HANDLES[seat]))
+            self.write(Pass(seat, self.handles[seat]))
             table.number = len(self.events)
             table.pass_(seat)
         else:
@@ -242,7 +246,7 @@ class SimulatedRound:
         if self.wants_call[seat]:
             self.call(seat)
         written_cards = written_play(choice.cards, choice.reading, self.order)
-        self.write(Play(seat, HANDLES[seat], written_cards))
+        self.write(Play(seat, self.handles[seat], written_cards))
         table.number = len(self.events)
         table.play(seat, written_cards)
         self.top = choice.reading
@@ -269,6 +273,6 @@ class SimulatedRound:
         """The Dragon's trick goes to an opponent (G1)."""
         table = self.table
         receiver = self.players.receiver(table, table.dragon_due)
-        self.write(DragonGift(receiver, HANDLES[receiver]))
+        self.write(DragonGift(receiver, self.handles[receiver]))
         table.number = len(self.events)
         table.give_dragon(receiver)

@@ -114,7 +114,7 @@ class CallMade:
 
     grand: bool
     event: int
-    """The number of its event, from 1."""
+    """The number of its event, from 1; 0 for a call that only a ruling added."""
 
     faulty: bool = False
     """Did it come too late or was it not allowed (TL501, TL505)?"""

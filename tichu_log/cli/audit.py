@@ -24,9 +24,9 @@ from tichu_log.cli.common import (
 )
 from tichu_log.cli.inputs import inputs
 from tichu_log.cli.selection import selected_codes
+from tichu_log.detect import Wanted
 from tichu_log.findings import CATALOGUE, Finding, Severity
 from tichu_log.render.i18n import translator
-from tichu_log.rules import RuleSet
 
 NEVER: Final = "never"
 LEVELS: Final = {severity.label: severity for severity in sorted(Severity, reverse=True)}
@@ -99,7 +99,7 @@ class _Logs:
     """The judged logs of a command line, one at a time; `failed` tells whether something could not
     be read."""
 
-    def __init__(self, paths: Sequence[str], output: str | None, rules: RuleSet) -> None:
+    def __init__(self, paths: Sequence[str], output: str | None, rules: Wanted) -> None:
         self._paths = paths
         self._output = output
         self._rules = rules
@@ -119,7 +119,7 @@ class _Logs:
 
 @contextmanager
 def _report(file: BinaryIO, output: str | None, format_: str, quiet: bool, lang: str,
-            rules: RuleSet, *, chosen: bool) -> Iterator[Report]:
+            rules: Wanted, *, chosen: bool) -> Iterator[Report]:
     """The report that the options ask for; only what it needs is loaded.  `chosen`: it shows only
     some findings."""
     if format_ == "json":

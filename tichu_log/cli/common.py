@@ -13,10 +13,11 @@ from typing import IO, TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
 
 import click
 
+from tichu_log.detect import AUTO, Auto, Wanted
 from tichu_log.output import open_output
 from tichu_log.render.i18n import ENGLISH, languages
 from tichu_log.render.visible import shown_path, visible
-from tichu_log.rules import RULE_SETS, RuleSet
+from tichu_log.rules import RULE_SETS
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -89,18 +90,23 @@ def rule_options(command: Command) -> Command:
                      help="The match was agreed to end after X rounds."),
         click.option("--limit", type=number_of("points"), metavar="N",
                      help="The match was agreed to end at N points (default: 1000)."),
-        click.option("--rules", "preset", type=click.Choice(list(RULE_SETS)), default="bsw",
-                     show_default=True, help="The rule set."),
+        click.option("--rules", "preset", type=click.Choice([AUTO.name, *RULE_SETS]),
+                     default=AUTO.name, show_default=True,
+                     help="The rule set; auto: turnier where the log shows a tournament, else "
+                          "bsw."),
     ):
         command = option(command)
     return command
 
 
-def chosen_rules(preset: str, limit: int | None, rounds: int | None) -> RuleSet:
-    """The rule set that the options ask for.  Raises `click.UsageError` if they contradict."""
+def chosen_rules(preset: str, limit: int | None, rounds: int | None) -> Wanted:
+    """The rule set that the options ask for, or that each log's own is to be detected.  Raises
+    `click.UsageError` if they contradict."""
     if limit is not None and rounds is not None:
         raise click.UsageError("--limit and --rounds exclude each other: a match ends at a number "
                                "of points or after a number of rounds")
+    if preset == AUTO.name:
+        return Auto(limit, rounds)
     rules = RULE_SETS[preset]
     if limit is not None and rules.partners_change:
         raise click.UsageError(f"--limit does not go with --rules {preset}: a tournament has "

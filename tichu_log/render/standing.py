@@ -9,40 +9,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tichu_log.render.i18n import N_, NN_, Translator
+from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.left_out import NO_RESULT, NOT_COMPUTED, without
 from tichu_log.render.messages import points, team_name
+from tichu_log.render.standings import end_note, tournament_sentence
 from tichu_log.render.style import LONGEST_HANDLE
-from tichu_log.render.visible import ELLIPSIS, shortened, visible
-from tichu_log.scoring import Pair
+from tichu_log.render.visible import shortened, visible
+from tichu_log.scoring import Pair, decide
+from tichu_log.seating import seated
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
 
-MOST_ROUNDS: Final = 6
-"""So many rounds that the totals leave out are named, and no more."""
 
-_NOT_COMPUTED: Final = NN_("without round {rounds}, whose result could not be computed",
-                           "without rounds {rounds}, whose results could not be computed")
-_NO_RESULT: Final = NN_("without round {rounds}, which has no result",
-                        "without rounds {rounds}, which have no result")
-
-
-def standing(audit: Audit, translate: Translator,
-             write: Callable[[Pair], str] = points) -> str:
+def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] = points,
+             figure: Callable[[int], str] = str) -> str:
     """Who won, or how it stands, by the logged totals, and by the computed ones if they differ;
-    `write` makes text of the points of both teams.
+    `write` makes text of the points of both teams, `figure` of one number of points.
 
-    A match whose partners change has no team that could win (M4), and no totals of a team.
+    A match whose partners change has no team that could win, but a person (M4).
     """
     if audit.rules.partners_change:
-        return translate(N_("Partners change: standings by person are not computed."))
+        return tournament_sentence(audit, translate, figure)
     match = audit.match
     counted = [item for item in audit.rounds
                if match.decided_in is None or item.round.number <= match.decided_in]
     both = [item for item in counted if item.logged is not None and item.computed is not None]
     logged, computed = _total(item.logged for item in both), _total(item.computed for item in both)
     decided = match.winner is not None or match.decided_in is not None
-    names = _teams(audit)
+    names = team_names(counted)
     order = (0, 1)
     if _leader(logged) != _leader(computed):
         text = translate(_OTHER_LEADER[decided, _leader(computed) is None], first=names[0],
@@ -52,6 +47,9 @@ def standing(audit: Audit, translate: Translator,
         if match.winner is not None:
             order = (match.winner, 1 - match.winner)
             text = N_("{first} win {points} against {second}")
+        elif decided:
+            # Translators: a draw, as the match has ended
+            text = N_("a draw: {first} {points} {second}")
         else:
             text = N_("{first} {points} {second}")
         text = translate(text, first=names[order[0]], second=names[order[1]],
@@ -66,14 +64,15 @@ def standing(audit: Audit, translate: Translator,
 
 def needs_words(audit: Audit) -> bool:
     """Does it take more than the totals to tell how a match stands: do they differ, do they leave
-    out a round, was it played on, or has it no teams?"""
+    out a round, was it played on, is it a draw, or has it no teams?"""
     if audit.rules.partners_change:
         return True
     match = audit.match
     return bool(audit.rounds) and (
         match.logged != match.computed
         or any(None in (item.logged, item.computed) for item in audit.rounds)
-        or match.decided_in not in (None, audit.rounds[-1].round.number))
+        or match.decided_in not in (None, audit.rounds[-1].round.number)
+        or (match.decided_in is not None and match.winner is None))
 
 
 _OTHER_LEADER: Final = {
@@ -92,41 +91,48 @@ whether both teams are equal by the rules."""
 
 def _notes(audit: Audit, counted: Sequence[RoundAudit], logged: Pair, translate: Translator,
            write: Callable[[Pair], str]) -> Iterator[str]:
-    """What the totals leave out: rounds without a result, and those after the decision."""
+    """By which rule the match ended, and what the totals leave out: rounds without a result, and
+    those after the decision."""
+    yield from end_note(audit, translate)
     unknown = [item for item in counted if item.logged is not None and item.computed is None]
     if unknown:
-        yield _without(_NOT_COMPUTED, unknown, translate)
+        yield without(NOT_COMPUTED, _numbers(unknown), translate)
+    else:
+        yield from _other_end(audit, translate)
     everything = _total(item.logged for item in counted)
     if _leader(everything) != _leader(logged):
         yield translate(N_("with them the log says {points}"), points=write(everything))
     cut = [item for item in counted if item.logged is None]
     if cut:
-        yield _without(_NO_RESULT, cut, translate)
+        yield without(NO_RESULT, _numbers(cut), translate)
     if len(counted) < len(audit.rounds):
         end = _total(item.logged for item in audit.rounds)
         yield translate(N_("played on to {points}"), points=write(end))
 
 
-def _without(message: tuple[str, str], items: Sequence[RoundAudit], translate: Translator) -> str:
-    """That the totals leave out some rounds, which are named."""
-    numbers = [str(item.round.number) for item in items]
-    return translate.ngettext(*message, len(items), rounds=_listed(numbers, translate))
+def _other_end(audit: Audit, translate: Translator) -> Iterator[str]:
+    """Where the computed results would have ended the match elsewhere than the logged ones (M1)."""
+    if audit.match.rule not in ("", "M1") or audit.rules.limit is None:
+        return
+    end = decide(((item.round.number, item.logged and item.computed, item.computed)
+                  for item in audit.rounds), audit.rules).decided_in
+    if end is None and audit.match.decided_in is not None:
+        yield translate(N_("by the rules it was not over yet"))
+    elif end != audit.match.decided_in:
+        yield translate(N_("by the rules it was over after round {round}"), round=end)
 
 
-def _listed(words: Sequence[str], translate: Translator) -> str:
-    """``2, 3 and 5``; of many only the first ones."""
-    if len(words) > MOST_ROUNDS:
-        return ", ".join([*words[:MOST_ROUNDS], ELLIPSIS])
-    if len(words) == 1:
-        return words[0]
-    return translate(N_("{words} and {last}"), words=", ".join(words[:-1]), last=words[-1])
+def _numbers(items: Iterable[RoundAudit]) -> list[int]:
+    """The numbers of some rounds, from 1."""
+    return [item.round.number for item in items]
 
 
-def _teams(audit: Audit) -> tuple[str, str]:
-    """The teams by their players in the last round that names somebody, safe to show."""
-    named = (item.round.handles for item in reversed(audit.rounds) if any(item.round.handles))
-    handles = [shortened(handle, LONGEST_HANDLE)
-               for handle in next(named, audit.rounds[-1].round.handles)]
+def team_names(counted: Sequence[RoundAudit]) -> tuple[str, str]:
+    """The teams by their players in the last of the rounds that count, safe to show; a seat without
+    a handle has whoever can be told to have sat there."""
+    rounds = [item.round for item in counted]
+    handles = [shortened(person or handle, LONGEST_HANDLE) for person, handle
+               in zip(seated(rounds, partners_change=False)[-1], rounds[-1].handles, strict=True)]
     return visible(team_name(0, handles)), visible(team_name(1, handles))
 
 
