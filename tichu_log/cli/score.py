@@ -1,0 +1,102 @@
+"""``tichu-log score``: the score sheet of a match, and how the result of a round comes about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, BinaryIO
+
+import click
+
+from tichu_log.audit import Audit, audit_text
+from tichu_log.cli.common import (
+    PATH,
+    Failure,
+    chosen_rules,
+    console_for,
+    lang_option,
+    number_of,
+    read_input,
+    rule_options,
+    writing,
+)
+from tichu_log.cli.inputs import file_written, refuse_to_write_over
+from tichu_log.render.i18n import translator
+from tichu_log.render.visible import shown_path
+
+if TYPE_CHECKING:
+    from tichu_log.detect import Wanted
+
+
+@click.command("score", epilog="Example: tichu-log score game.tch --round 3")
+@click.argument("log", metavar="LOG", type=PATH)
+@click.option("--round", "numbers", type=number_of("a round"), metavar="N", multiple=True,
+              help="Show how the result of round N comes about, trick by trick. Repeat it for "
+                   "several rounds.")
+@click.option("--format", "format_", type=click.Choice(["text", "json", "csv", "md"]),
+              default="text", show_default=True,
+              help="Text for people, Markdown to paste; JSON and CSV for programs.")
+@click.option("-o", "--output", type=PATH, metavar="FILE",
+              help="Write to FILE instead of standard output.")
+@rule_options
+@lang_option("The language of text and Markdown; JSON and CSV are always English.")
+def score_command(log: str, numbers: tuple[int, ...], format_: str, output: str | None,
+                  preset: str, limit: int | None, rounds: int | None, lang: str) -> None:
+    """Write the score sheet of a match.
+
+    LOG is a log, or - for standard input. Each round is added up by the rules: cards, calls, the
+    Dragon's gift, what the last player hands over. Logged figures stand beside where they differ.
+
+    The exit status is 0, also where a result is wrong, and 2 where the command line is wrong or
+    something could not be read or written.
+    """
+    wanted = chosen_rules(preset, limit, rounds)
+    audit = audit_text(read_input(log), log, wanted)
+    chosen = _chosen(audit, numbers)
+    refuse_to_write_over(log, file_written(output))
+    with writing(output) as file:
+        if format_ == "text":
+            _write_text(file, output, audit, chosen, lang)
+        else:
+            file.write(_document(format_, audit, chosen, lang, wanted).encode("utf-8", "replace"))
+
+
+def _chosen(audit: Audit, numbers: Sequence[int]) -> list[int]:
+    """The rounds asked for, each once.  Raises `Failure` if one does not exist, or none does."""
+    path = shown_path(audit.log.path)
+    last = len(audit.rounds)
+    if not last:
+        raise Failure(f"there is no round of Tichu in {path}")
+    for number in numbers:
+        if number > last:
+            there = "its only round is 1" if last == 1 else f"its rounds are 1 to {last}"
+            raise Failure(f"{path} has no round {number}: {there}")
+    return list(dict.fromkeys(numbers))
+
+
+def _write_text(file: BinaryIO, output: str | None, audit: Audit, chosen: Sequence[int],
+                lang: str) -> None:
+    # Rich takes its time to load, and not every command needs it.
+    from tichu_log.render.score_round_text import write_rounds
+    from tichu_log.render.score_text import write_sheet
+
+    with console_for(file, output) as console:
+        if chosen:
+            write_rounds(audit, chosen, console, translator(lang))
+        else:
+            write_sheet(audit, console, translator(lang))
+
+
+def _document(format_: str, audit: Audit, chosen: Sequence[int], lang: str,
+              wanted: Wanted) -> str:
+    """The score sheet, or the rounds asked for, as JSON, CSV or Markdown."""
+    if format_ == "json":
+        from tichu_log.render.score_json import score_json
+
+        return score_json(audit, chosen, wanted)
+    if format_ == "csv":
+        from tichu_log.render.score_csv import score_csv
+
+        return score_csv(audit, chosen)
+    from tichu_log.render.score_md import score_md
+
+    return score_md(audit, chosen, translator(lang))

@@ -1,0 +1,135 @@
+"""The score sheet as CSV (docs/score.md): a row a round, or a row a trick of some rounds.
+
+The columns are always the same and their names English.  A handle that a spreadsheet would take
+for a formula gets an apostrophe before it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from tichu_log.cards import CODES
+from tichu_log.derivation import LaidCards, TrickPath
+from tichu_log.log import NO_SEAT, team
+from tichu_log.render.score_sheet import SheetRound, sheet_rounds
+from tichu_log.render.visible import visible
+from tichu_log.scoring import Pair
+from tichu_log.sums import LAST_HAND, LAST_TRICKS
+
+if TYPE_CHECKING:
+    from tichu_log.audit import Audit
+
+Cell: TypeAlias = int | str | None
+Row: TypeAlias = dict[str, Cell]
+
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a text begins with that a spreadsheet takes for a formula."""
+
+
+def score_csv(audit: Audit, numbers: Sequence[int]) -> str:
+    """A row for each round of a match; with `numbers` (of rounds, from 1) one for each of their
+    tricks."""
+    sheets = sheet_rounds(audit)
+    if numbers:
+        return _table(TRICK_COLUMNS, (trick_row(sheets[number - 1], trick) for number in numbers
+                                      for trick in sheets[number - 1].derivation.tricks))
+    totals = not audit.rules.partners_change
+    return _table(ROUND_COLUMNS, (round_row(sheet, totals) for sheet in sheets))
+
+
+def _table(columns: Sequence[str], rows: Iterable[Mapping[str, Cell]]) -> str:
+    file = io.StringIO()
+    writer = csv.DictWriter(file, columns, lineterminator="\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({name: harmless(cell) for name, cell in row.items()})
+    return file.getvalue()
+
+
+def harmless(cell: Cell) -> Cell:
+    """A cell that no spreadsheet takes for a formula; numbers stay numbers."""
+    if isinstance(cell, str):
+        cell = visible(cell)
+        return f"'{cell}" if cell.startswith(FORMULA) else cell
+    return cell
+
+
+SEATS: Final = range(4)
+
+ROUND_COLUMNS: Final = (
+    "round", "line", *(f"player_{seat}" for seat in SEATS), "out_1", "out_2", "out_3",
+    "last", "double_victory",
+    "cards_0", "cards_1", *(f"call_{seat}" for seat in SEATS),
+    *(f"call_points_{seat}" for seat in SEATS), "dragon_from", "dragon_to", "dragon_points",
+    "last_tricks", "last_tricks_to", "last_hand", "last_hand_to", "computed_0", "computed_1",
+    "logged_0", "logged_1", "wrong", "total_0", "total_1", "logged_total_0", "logged_total_1",
+    "win_points_0", "win_points_1", "logged_win_points_0", "logged_win_points_1", "missing",
+    "decides", "played_on",
+)
+
+TRICK_COLUMNS: Final = (
+    "round", "trick", "line", "points", "leader", "taken_by", "dragon", "held_by", "counts_for",
+    "plays",
+)
+
+
+def round_row(sheet: SheetRound, totals: bool) -> Row:
+    """The row of one round; without `totals` where partners change."""
+    item, derivation = sheet.item, sheet.derivation
+    known = item.computed is not None
+    row: Row = {
+        "round": sheet.number, "line": item.round.line,
+        "last": _seat(derivation.last), "double_victory": int(derivation.double_victory),
+        "wrong": int(sheet.wrong), "missing": sheet.missing, "decides": int(sheet.decides),
+        "played_on": int(sheet.played_on),
+    }
+    row |= {f"out_{place}": seat for place, seat in enumerate(derivation.finished, 1)}
+    for seat in SEATS:
+        call = item.replay.calls[seat]
+        row[f"player_{seat}"] = item.round.handles[seat]
+        row[f"call_{seat}"] = "" if call is None else "grand" if call.grand else "tichu"
+        row[f"call_points_{seat}"] = item.sheet.calls[seat] if known and call else None
+    row |= _pair("cards", sheet.cards) | _pair("computed", item.computed)
+    row |= _pair("logged", item.logged)
+    row |= _pair("total", sheet.total if totals else None)
+    row |= _pair("logged_total", sheet.logged_total if totals else None)
+    row |= _pair("win_points", sheet.win_points)
+    row |= _pair("logged_win_points", sheet.logged_win_points)
+    for trick in derivation.tricks:
+        if trick.dragon:
+            row |= {"dragon_from": trick.owner, "dragon_to": _seat(trick.holder),
+                    "dragon_points": trick.points}
+    steps = {step.kind: step for step in derivation.steps}
+    if LAST_HAND in steps:
+        row |= {"last_tricks": steps[LAST_TRICKS].points,
+                "last_tricks_to": steps[LAST_TRICKS].receiver,
+                "last_hand": steps[LAST_HAND].points,
+                "last_hand_to": 1 - team(steps[LAST_HAND].seat)}
+    return row
+
+
+def _pair(name: str, points: Pair | None) -> Row:
+    return {f"{name}_{side}": None if points is None else points[side] for side in (0, 1)}
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
+
+
+def trick_row(sheet: SheetRound, trick: TrickPath) -> Row:
+    """The row of one trick."""
+    return {
+        "round": sheet.number, "trick": trick.number, "line": trick.line, "points": trick.points,
+        "leader": trick.leader, "taken_by": trick.owner, "dragon": int(trick.dragon),
+        "held_by": _seat(trick.holder), "counts_for": _seat(trick.counts_for),
+        "plays": "; ".join(map(_play, trick.plays)),
+    }
+
+
+def _play(play: LaidCards) -> str:
+    """``2: Ma``"""
+    return f"{play.seat}: " + " ".join([*(CODES[card] for card in play.written.cards),
+                                        *play.written.unknown])

@@ -1,0 +1,136 @@
+"""What is worth telling of a round on its score sheet, in sentences: who went out, calls, the
+Dragon's gift, what the last player handed over, and why a result is missing or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tichu_log.derivation import Derivation
+from tichu_log.log import NO_SEAT, Ending, team
+from tichu_log.render.i18n import N_
+from tichu_log.render.score_sheet import SheetRound
+from tichu_log.render.score_words import ScoreWords, signed_pair
+from tichu_log.sums import CALL, LAST_HAND, LAST_TRICKS
+
+if TYPE_CHECKING:
+    from tichu_log.audit import RoundAudit
+
+_OUT: Final = N_("Out: {seats}; last: {last}.")
+_OUT_DOUBLE: Final = N_("Double victory: {seats}.")
+_OUT_SO_FAR: Final = N_("Out: {seats}.")
+_OUTCOMES: Final = {
+    ("tichu", 1): N_("{seat} won Tichu."),
+    ("tichu", -1): N_("{seat} lost Tichu."),
+    ("tichu", 0): N_("{seat}'s Tichu does not count."),
+    ("grand", 1): N_("{seat} won Grand Tichu."),
+    ("grand", -1): N_("{seat} lost Grand Tichu."),
+    ("grand", 0): N_("{seat}'s Grand Tichu does not count."),
+}
+"""By call and the sign of what it brings."""
+_CALLS_MADE: Final = {False: N_("{seat} called Tichu."), True: N_("{seat} called Grand Tichu.")}
+_DRAGON: Final = N_("{seat} gave the Dragon's trick ({points}) to {receiver}.")
+_DRAGON_BY_RESULT: Final = N_("{seat} gave the Dragon's trick ({points}) to {receiver}, as the "
+                              "logged result implies.")
+_DRAGON_NOBODY: Final = N_("{seat} won a trick with the Dragon ({points}); the log names no "
+                           "opponent who got it.")
+_LAST: Final = N_("{seat}'s tricks ({tricks}) went to {receiver}, the hand ({hand}) to {team}.")
+_NO_RESULT: Final = {
+    Ending.CUT_OFF: N_("No result: the log breaks off in this round."),
+    Ending.RESTARTED: N_("No result: the round was begun anew."),
+}
+_BROKEN_OFF: Final = N_("The log breaks off inside the line of the result.")
+_OFF: Final = N_("The log is off by {difference}.")
+_PLAYED_ON: Final = N_("Played on after the match was decided: it does not change the winner.")
+
+
+def round_notes(sheet: SheetRound, words: ScoreWords) -> list[str]:
+    """What is worth telling of a round beside its figures, one sentence each."""
+    said = [*finish(sheet.derivation, words), *_calls(sheet, words),
+            *_dragon(sheet.derivation, words), *_last(sheet.derivation, words),
+            *doubts(sheet, words)]
+    if sheet.difference is not None:
+        said.append(words.translate(_OFF, difference=signed_pair(sheet.difference)))
+    return said
+
+
+def doubts(sheet: SheetRound, words: ScoreWords) -> list[str]:
+    """Why a round has no result, or none that counts, one sentence each."""
+    item = sheet.item
+    said = []
+    if item.logged is None:
+        said.append(words.translate(_NO_RESULT[item.round.ending]))
+    elif item.computed is None:
+        said.append(not_computed(item, words))
+    elif item.logged != item.computed and not sheet.wrong:
+        said.append(words.translate(_BROKEN_OFF))
+    if sheet.played_on:
+        said.append(words.translate(_PLAYED_ON))
+    return said
+
+
+def round_verdict(sheet: SheetRound, words: ScoreWords) -> list[str]:
+    """What stands below the sum of a round: what the log says where no sum can be compared with it,
+    and the doubts."""
+    item = sheet.item
+    said = doubts(sheet, words)
+    if item.computed is None and item.logged is not None:
+        said.insert(0, words.translate(N_("The log says {logged}."),
+                                       logged=words.points(item.logged)))
+    return said
+
+
+def not_computed(item: RoundAudit, words: ScoreWords) -> str:
+    """Why the result cannot be computed, and what it may be."""
+    sheet = item.sheet
+    reason = words.reason(sheet.uncertain)
+    if sheet.possible:
+        return words.translate(
+            N_("The result cannot be computed: {reason}. Possible: {possible}."), reason=reason,
+            possible=words.results(sheet.possible))
+    return words.translate(N_("The result cannot be computed: {reason}."), reason=reason)
+
+
+def finish(derivation: Derivation, words: ScoreWords) -> Iterator[str]:
+    """Who went out, in order, and who was last; nothing where nobody did."""
+    seats = words.row(derivation.finished)
+    if derivation.double_victory:
+        yield words.translate(_OUT_DOUBLE, seats=seats)
+    elif derivation.last != NO_SEAT:
+        yield words.translate(_OUT, seats=seats, last=words.seat(derivation.last))
+    elif seats:
+        yield words.translate(_OUT_SO_FAR, seats=seats)
+
+
+def _calls(sheet: SheetRound, words: ScoreWords) -> Iterator[str]:
+    if sheet.derivation.result is None:
+        for seat, call in enumerate(sheet.item.replay.calls):
+            if call is not None:
+                yield words.translate(_CALLS_MADE[call.grand], seat=words.seat(seat))
+        return
+    for step in sheet.derivation.steps:
+        if step.kind == CALL:
+            sign = (step.points > 0) - (step.points < 0)
+            yield words.translate(_OUTCOMES[step.call, sign], seat=words.seat(step.seat))
+
+
+def _dragon(derivation: Derivation, words: ScoreWords) -> Iterator[str]:
+    implied = any(step.implied for step in derivation.steps)
+    for trick in derivation.tricks:
+        if trick.dragon:
+            said = {"seat": words.seat(trick.owner), "points": words.figure(trick.points)}
+            if trick.holder == NO_SEAT:
+                yield words.translate(_DRAGON_NOBODY, **said)
+            else:
+                yield words.translate(_DRAGON_BY_RESULT if implied else _DRAGON,
+                                      receiver=words.seat(trick.holder), **said)
+
+
+def _last(derivation: Derivation, words: ScoreWords) -> Iterator[str]:
+    handed = {step.kind: step for step in derivation.steps}
+    if LAST_HAND in handed:
+        tricks, hand = handed[LAST_TRICKS], handed[LAST_HAND]
+        yield words.translate(
+            _LAST, seat=words.seat(hand.seat), tricks=words.figure(tricks.points),
+            receiver=words.seat(tricks.receiver), hand=words.figure(hand.points),
+            team=words.team(1 - team(hand.seat)))
