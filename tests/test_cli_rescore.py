@@ -1,0 +1,280 @@
+"""``tichu-log rescore``: the order of options, what comes out, and every message about a fault."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from tests.builder import match, whole_round
+from tests.command_line import run
+from tests.ruled import GIVEN_TO_BERT, line_of
+from tests.short_log import CLEAN
+
+SAMPLES = Path(__file__).parents[1] / "sample_logs"
+CALLED = whole_round((0, 1, 2), before=["grand 0", "tichu 3"], result=(300, -100))
+WON = match(*[(0, 2)] * 5)
+"""anna and carl win 1000 : 0."""
+
+
+@pytest.fixture(autouse=True)
+def _in_a_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANGUAGE", "en")
+    for name, text in (("called", CALLED), ("dragon", GIVEN_TO_BERT), ("won", WON)):
+        Path(f"{name}.tch").write_text(text)
+
+
+def rescore(*arguments: str, stdin: str | None = None) -> Result:
+    return run("rescore", *arguments, stdin=stdin)
+
+
+def kinds(*arguments: str) -> list[tuple[str, int, str]]:
+    """The rulings in their order: kind, round and reason."""
+    report = json.loads(rescore("called.tch", "--format", "json", *arguments).stdout)
+    return [(each["kind"], each["round"], each["reason"]) for each in report["rulings"]]
+
+
+# The order
+
+
+def test_rulings_count_in_the_order_of_the_command_line() -> None:
+    assert kinds("--drop-call", "1:3", "--add-call", "1:3:grand", "--drop-call", "1:0") == [
+        ("drop-call", 1, ""), ("add-call", 1, ""), ("drop-call", 1, "")]
+
+
+def test_the_other_order_is_another_thing() -> None:
+    assert rescore("called.tch", "--add-call", "1:3:grand", "--drop-call", "1:3").exit_code == 2
+
+
+def test_a_file_counts_where_it_stands() -> None:
+    Path("r.toml").write_text('[[ruling]]\nkind = "result"\nround = 1\nresult = [300, -100]\n'
+                              'reason = "agreed"\n')
+    assert kinds("--drop-call=1:3", "--rulings", "r.toml", "--void", "1") == [
+        ("drop-call", 1, ""), ("result", 1, "agreed"), ("void", 1, "")]
+
+
+def test_a_reason_belongs_to_the_ruling_before_it() -> None:
+    assert kinds("--drop-call", "1:3", "--reason", "a  slip", "--void", "1") == [
+        ("drop-call", 1, "a slip"), ("void", 1, "")]
+
+
+@pytest.mark.parametrize("arguments", [
+    ("--reason", "x", "--void", "1"), ("--void", "1", "--reason", "x", "--reason", "y"),
+    ("--rulings", "r.toml", "--reason", "x")])
+def test_a_reason_without_a_ruling_of_its_own_is_refused(arguments: tuple[str, ...]) -> None:
+    Path("r.toml").write_text('[[ruling]]\nkind = "void"\nround = 1\n')
+    result = rescore("called.tch", *arguments)
+    assert result.exit_code == 2
+    assert "--reason belongs to the one ruling before it" in result.stderr
+
+
+# What comes out
+
+
+def test_the_text_shows_rulings_rounds_match_and_verdict() -> None:
+    result = rescore(str(SAMPLES / "wrong-result.tch"), "--rulings",
+                     str(SAMPLES / "wrong-result.rulings.toml"))
+    assert result.exit_code == 0
+    assert result.stdout.split("\n", 1)[1] == """
+Rulings
+  1. Round 1: The result is 50 : 250 (anna + carl : bert + dora).
+     Reason: All four agreed to leave it at what the server wrote.
+  2. Round 2: The Grand Tichu of dora does not count.
+     Reason: Called by a slip of the hand, and taken back at once with
+     everybody's consent.
+
+         anna + carl : bert + dora
+  round   in the log    by the rules     as ruled        change
+      1     50 : 250       45 : 255       50 : 250       +5 : -5
+      2    100 : 0        100 : -200     100 : 0          0 : +200
+  total    150 : 250      145 : 55       150 : 250       +5 : +195
+
+The match before
+  anna + carl 150 : 250 bert + dora in the log; by the rules 145 : 55, so anna +
+  carl should be ahead
+
+The match as ruled
+  anna + carl 150 : 250 bert + dora
+
+The winner stays open, but the lead changes: bert + dora instead of anna + carl.
+"""
+
+
+@pytest.mark.parametrize(("arguments", "verdict"), [
+    ((), "The winner stays anna + carl."),
+    (("--add-call", "1:0:grand"), "The winner stays anna + carl."),
+    (("--void", "5"), "The winner changes: nobody has won any more; before the rulings it was "
+                      "anna + carl."),
+    ([word for number in range(1, 6) for word in ("--finish", f"{number}:1,3")],
+     "The winner changes: bert + dora instead of anna + carl."),
+])
+def test_the_last_line_tells_whether_the_winner_changes(
+    arguments: tuple[str, ...], verdict: str,
+) -> None:
+    assert " ".join(rescore("won.tch", *arguments).stdout.split()).endswith(verdict)
+
+
+def test_a_winner_where_there_was_none() -> None:
+    said = rescore("called.tch", "--limit", "400", "--finish", "1:0,2").stdout
+    assert said.endswith("\nThe winner changes: anna + carl; before the rulings nobody had won.\n")
+
+
+def test_no_winner_before_or_after() -> None:
+    said = rescore("called.tch", "--drop-call", "1:3").stdout
+    assert said.endswith("\nThe winner stays open: nobody has won, before the rulings or after "
+                         "them.\n")
+
+
+def test_a_round_that_stops_says_where_and_why() -> None:
+    line = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
+    said = " ".join(rescore("dragon.tch", "--replay-from", f"{line}:pass").stdout.split())
+    assert f"At line {line} carl passes instead of playing Dr." in said
+    assert (f"Replayed up to line {line + 2}, where the log's own course would break a rule: carl "
+            "passed, but had the lead. carl would lead. Tricks taken so far: 25 : 25.") in said
+
+
+def test_cards_on_the_table_are_named() -> None:
+    Path("cut.tch").write_text(GIVEN_TO_BERT[:GIVEN_TO_BERT.index("Drache")
+                                             ].removesuffix("(2)carl passt.\n"))
+    said = " ".join(rescore("cut.tch", "--finish", "1:0,1,2").stdout.split())
+    assert "In a trick that nobody has taken lie Dr S4." in said
+
+
+def test_a_tournament_shows_the_persons_before_and_after() -> None:
+    said = rescore("won.tch", "--rules", "turnier", "--void", "1").stdout
+    assert said.count("Win points") == 2
+    assert "total" not in said
+
+
+def test_csv_has_a_row_a_round_and_no_formula() -> None:
+    result = rescore("won.tch", "--void", "2", "--reason", "=1+1", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(result.stdout)))
+    assert [(row["round"], row["result_0"], row["void"], row["reasons"]) for row in rows[:3]] == [
+        ("1", "200", "0", ""), ("2", "", "1", "'=1+1"), ("3", "200", "0", "")]
+
+
+def test_json_shows_all_rounds_before_and_after() -> None:
+    report = json.loads(rescore("won.tch", "--void", "2", "--format", "json").stdout)
+    assert [(each["computed"], each["result"]) for each in report["rounds"][:2]] == [
+        ([200, 0], [200, 0]), ([200, 0], None)]
+    assert (report["before"]["winner"], report["after"]["winner"], report["winner_changes"]) == (
+        0, None, True)
+
+
+def test_markdown_shows_all_rounds() -> None:
+    said = rescore("won.tch", "--void", "2", "--reason", "a | b", "--format", "md").stdout
+    assert "1. Round 2: The round does not count. Reason: a \\| b" in said
+    assert "| 2 | 200 : 0 | 200 : 0 | **void** |  |  |" in said
+
+
+def test_the_output_can_be_a_file() -> None:
+    assert rescore("won.tch", "--void", "2", "-o", "out.txt").stdout == ""
+    assert "The round does not count." in Path("out.txt").read_text()
+
+
+def test_the_log_can_come_from_standard_input() -> None:
+    assert "(1)" not in rescore("-", "--void", "1", stdin=CLEAN).stdout
+
+
+def test_what_a_handle_hides_is_shown() -> None:
+    Path("odd.tch").write_text(CALLED.replace("(3)dora", "(3)do\x1b[2Jra"))
+    said = rescore("odd.tch", "--drop-call", "1:3", "--reason", "\x1b[31m").stdout
+    assert "\x1b" not in said
+    refused = rescore("odd.tch", "--drop-call", "1:1")
+    assert "\x1b" not in refused.stderr
+    assert "do\\x1b[2Jra" in refused.stderr
+
+
+# What is refused: the message names the place and what is allowed, and nothing is written
+
+PLAY = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
+
+
+@pytest.mark.parametrize(("log", "arguments", "said"), [
+    ("called", "--void 2", "--void 2: there is no round 2: the log has but one, round 1"),
+    ("won", "--void 7", "--void 7: there is no round 7: the log has rounds 1 to 5"),
+    ("called", "--drop-call 1:4", "--drop-call 1:4: there is no seat 4: the seats are (0) anna, "
+                                  "(1) bert, (2) carl, (3) dora"),
+    ("called", "--void 1 --drop-call 1:0", "--drop-call 1:0: the round is void by an earlier "
+     "ruling, so that nothing else in this round counts; only another result or void may follow"),
+    ("called", "--result 1:300:-100 --drop-call 1:0", "its result is ruled by an earlier ruling"),
+    ("called", "--dragon-to 1:0", "in this round the Dragon won no trick that had to be given "
+                                  "away (G1, G2)"),
+    ("dragon", "--dragon-to 1:0", "(2) carl won the trick with the Dragon, and gives it to an "
+                                  "opponent (G1): (1) bert or (3) dora"),
+    ("called", "--drop-call 1:1", "(1) bert has no call that counts in this round; calls that "
+                                  "count have (0) anna, (3) dora"),
+    ("dragon", "--drop-call 1:1", "(1) bert has no call that counts in this round; nobody has one"),
+    ("called", "--add-call 1:0:tichu", "(0) anna has a Grand Tichu that counts in this round, and "
+     "one player makes one call (T3); to put another in its place, drop it first"),
+    ("won", "--rules turnier --add-call 1:0:grand", "no Grand Tichu is played by the rules turnier "
+                                                    "(M4), only Tichu"),
+    ("called", "--finish 1:0,1", "two partners, which is a double victory (O8), or three different "
+     "seats, the first two of them opponents; the seats are (0) anna, (1) bert, (2) carl, (3) "
+     "dora"),
+    ("called", "--result 1:301:-101", "301 : -101 cannot be the result with the calls that count "
+     "in this round: allowed are multiples of 5, for a double victory or for card points from -25 "
+     "to 125, and the calls; both teams together have -200, -100, 0, 100, 200 or 300 (S2). Allowed "
+     "is also what the log says, 300 : -100"),
+    ("called", "--replay-from 1:pass", "line 1 of called.tch is no play and no pass; the nearest: "
+                                       "line "),
+    ("dragon", f"--replay-from {PLAY}:S3", "this is not legal there: (2) carl played what the "
+                                            "hand does not hold: S3. (TL302, O9)"),
+    ("dragon", f"--replay-from {PLAY}:pass --replay-from {PLAY + 4}:pass",
+     f"replayed as ruled before, the round stops at line {PLAY + 2}, so that line {PLAY + 4} "
+     "is not reached"),
+    ("dragon", f"--dragon-to 1:3 --replay-from {PLAY}:pass", "the round then goes another way, in "
+     "which the earlier ruling --dragon-to 1:3 is not allowed; put that one later"),
+    ("called", "--drop-call 1", "--drop-call 1: something is missing. It is written R:SEAT"),
+    ("called", "--rulings missing.toml", "cannot read missing.toml: No such file or directory"),
+    ("called", "--rulings empty.toml", "empty.toml holds no ruling; each begins with [[ruling]]"),
+    ("called", "--rulings bad.toml", "bad.toml, ruling 1 (line 2): there is no kind 'viod' (did "
+                                     "you mean void?)"),
+    ("called", "--rulings late.toml", "late.toml, ruling 1 (line 1): there is no round 9"),
+    ("none", "--void 1", "there is no round of Tichu in none.tch"),
+    ("missing", "--void 1", "cannot read missing.tch: No such file or directory"),
+])
+def test_what_is_refused_and_how(log: str, arguments: str, said: str) -> None:
+    Path("empty.toml").write_text("# nothing yet\n")
+    Path("bad.toml").write_text('[[ruling]]\nkind = "viod"\nround = 1\n')
+    Path("late.toml").write_text('[[ruling]]\nkind = "void"\nround = 9\n')
+    Path("none.tch").write_text("no log\n")
+    result = rescore(f"{log}.tch", *arguments.split(), "-o", "out.txt")
+    assert (result.exit_code, result.stdout, Path("out.txt").exists()) == (2, "", False)
+    assert said in result.stderr
+
+
+def test_a_round_of_another_file_line_is_named() -> None:
+    line = line_of(WON, "Ergebnis: 200 - 0") - 1
+    Path("r.toml").write_text(f'[[ruling]]\nkind = "replay-from"\nround = 2\nline = {line}\n'
+                              'cards = "pass"\n')
+    assert f"line {line} belongs to round 1" in rescore("won.tch", "--rulings", "r.toml").stderr
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    text = GIVEN_TO_BERT.replace("Ergebnis", "(3)dora passt.\nErgebnis")
+    Path("late.tch").write_text(text)
+    line = len(text.split("\n")) - 2
+    assert f"at line {line} the round is over already (O8)" in rescore(
+        "late.tch", "--replay-from", f"{line}:S3").stderr
+
+
+def test_the_output_never_takes_the_place_of_an_input() -> None:
+    Path("r.toml").write_text('[[ruling]]\nkind = "void"\nround = 1\n')
+    for name in ("won.tch", "r.toml"):
+        result = rescore("won.tch", "--rulings", "r.toml", "-o", name)
+        assert (result.exit_code, f"cannot write over {name}" in result.stderr) == (2, True)
+
+
+def test_standard_input_is_read_once() -> None:
+    result = rescore("-", "--rulings", "-", stdin=CALLED)
+    assert (result.exit_code, "can be read only once" in result.stderr) == (2, True)
+
+
+def test_help_shows_without_a_log() -> None:
+    assert rescore("--help").exit_code == 0

@@ -1,0 +1,133 @@
+"""Whatever is ruled on whatever log: it is refused with a sentence, or every report comes out; and
+what changes nothing changes nothing."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.test_any_damage import damaged
+from tichu_log.audit import Audit, audit_text
+from tichu_log.detect import AUTO
+from tichu_log.log import Pass, Play, numbered
+from tichu_log.render.console import PlainConsole
+from tichu_log.render.i18n import translator
+from tichu_log.render.rescore_csv import rescore_csv
+from tichu_log.render.rescore_json import rescore_json
+from tichu_log.render.rescore_md import rescore_md
+from tichu_log.render.rescore_text import write_rescored
+from tichu_log.render.ruling_errors import error_sentence
+from tichu_log.rescore import rescore
+from tichu_log.rules import RULE_SETS
+from tichu_log.rulings import (
+    AddCall,
+    DragonTo,
+    DropCall,
+    Finish,
+    ReplayFrom,
+    Ruling,
+    RulingError,
+    SetResult,
+    Void,
+)
+from tichu_log.simulate import simulate
+
+
+def some_audit(seed: int) -> tuple[Audit, random.Random]:
+    """A match of two rounds, mostly damaged."""
+    chance = random.Random(seed)
+    lines = simulate(seed, rounds=2).text.splitlines()
+    text = damaged(lines, chance) if seed % 4 else "\n".join(lines)
+    return audit_text(text, "any.tch", RULE_SETS[chance.choice(sorted(RULE_SETS))]), chance
+
+
+def acts(audit: Audit) -> list[tuple[int, Play | Pass]]:
+    """All plays and passes with their lines."""
+    return [(line, event) for item in audit.rounds for _, line, event in numbered(item.round)
+            if isinstance(event, Play | Pass)]
+
+
+def some_ruling(audit: Audit, chance: random.Random) -> Ruling:
+    number = chance.randrange(1, len(audit.rounds) + 2)
+    seat = chance.randrange(4)
+    match chance.randrange(9):
+        case 0:
+            return DragonTo(number, seat)
+        case 1:
+            return DropCall(number, seat)
+        case 2:
+            return AddCall(number, seat, chance.random() < 0.5)
+        case 3:
+            return Finish(number, tuple(chance.sample(range(4), chance.choice((2, 3)))))
+        case 4:
+            return SetResult(number, chance.choice([(200, 0), (55, 45), (0, 100), (7, 0)]))
+        case 5:
+            return Void(number)
+        case _:
+            return _some_replay(audit, chance)
+
+
+def _some_replay(audit: Audit, chance: random.Random) -> ReplayFrom:
+    there = acts(audit)
+    if not there or chance.random() < 0.1:
+        return ReplayFrom(chance.randrange(200), ())
+    line, event = chance.choice(there)
+    written = event.written.cards if isinstance(event, Play) else ()
+    return ReplayFrom(line, chance.choice([
+        written, (), (chance.randrange(56),), tuple(chance.sample(range(56), 2))]))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_any_rulings_on_any_log_are_told_or_refused(seed: int) -> None:
+    audit, chance = some_audit(seed)
+    for _ in range(8):
+        rulings = [some_ruling(audit, chance) for _ in range(chance.randrange(1, 5))]
+        try:
+            rescored = rescore(audit, rulings)
+        except RulingError as error:
+            refused = error_sentence(error, audit)
+            assert refused.startswith(f"ruling {error.ruling.kind}: ")  # noqa: PT017 - it may raise
+            continue
+        assert json.loads(rescore_json(rescored, AUTO))["version"] == 1
+        assert rescore_csv(rescored).count("\n") > len(audit.rounds)
+        assert rescore_md(rescored, translator()).startswith("# `any.tch`")
+        paper = io.StringIO()
+        write_rescored(rescored, PlainConsole(file=paper, width=80), translator())
+        assert max(map(len, paper.getvalue().split("\n"))) <= 80
+
+
+LOGS_OWN_FAULT = ("illegal", "over")
+"""Why the log's own play cannot be ruled."""
+
+
+def without_effect(audit: Audit, chance: random.Random) -> Iterator[ReplayFrom]:
+    """Rulings that a seat played what it played."""
+    there = acts(audit)
+    for line, event in chance.sample(there, min(6, len(there))):
+        cards = event.written.cards if isinstance(event, Play) else ()
+        if cards or isinstance(event, Pass):
+            yield ReplayFrom(line, cards)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_playing_what_was_played_changes_nothing(seed: int) -> None:
+    audit, chance = some_audit(seed)
+    for ruling in without_effect(audit, chance):
+        try:
+            rescored = rescore(audit, [ruling])
+        except RulingError as error:
+            assert error.problem in LOGS_OWN_FAULT  # noqa: PT017 - it may raise
+            continue
+        assert not any(item.changed for item in rescored.rounds)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_no_rulings_change_nothing(seed: int) -> None:
+    audit, _ = some_audit(seed)
+    rescored = rescore(audit, [])
+    assert (rescored.match, rescored.after.match) == (audit.match, audit.match)
+    assert rescored.standings_before == rescored.standings_after

@@ -1,0 +1,112 @@
+"""A match as ruled, as Markdown, to be pasted where a ruling is talked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from tichu_log.render import markdown
+from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.markdown import CENTRE, LEFT, RIGHT
+from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
+from tichu_log.render.ruling_words import outcome_sentence
+from tichu_log.render.score_words import ScoreWords, signed_pair
+from tichu_log.render.visible import shown_path
+from tichu_log.rescore import Rescored, RescoredRound
+from tichu_log.scoring import Pair
+from tichu_log.standings import Standings
+
+Lines = Iterator[str]
+
+
+def rescore_md(rescored: Rescored, translate: Translator) -> str:
+    """The rulings, all rounds (there must be one) before and after, and the match."""
+    return "".join(f"{line}\n" for line in _Markdown(rescored, translate).lines())
+
+
+class _Markdown:
+    """Writes the lines of one document."""
+
+    def __init__(self, rescored: Rescored, translate: Translator) -> None:
+        self._rescored = rescored
+        self._say = translate
+        self._totals = not rescored.before.rules.partners_change
+
+    def lines(self) -> Lines:
+        """The whole document."""
+        yield from (f"# {markdown.code(shown_path(self._rescored.before.log.path))}", "")
+        yield from (f"## {self._say(N_('Rulings'))}", "")
+        yield from self._rulings()
+        last = self._rescored.rounds[-1]
+        rounds = groupby(self._rescored.rounds, lambda item: item.before.round.handles)
+        for handles, group in rounds:
+            items = list(group)
+            words = ScoreWords(self._say, handles)
+            yield from ("", f"## {markdown.text(words.teams())}", "")
+            rows = [self._round(item, words) for item in items]
+            if self._totals and items[-1] is last:
+                rows.append(self._total())
+            yield from self._round_table(rows)
+        yield from self._match()
+        yield from ("", f"**{markdown.text(verdict(self._rescored, self._say))}**")
+
+    def _rulings(self) -> Lines:
+        if not self._rescored.rulings:
+            yield self._say(N_("Nothing was ruled."))
+        for number, (ruling, said) in enumerate(told_rulings(self._rescored, self._say), 1):
+            reason = self._say(N_("Reason: {reason}"), reason=ruling.reason)
+            yield f"{number}. {markdown.text(f'{said} {reason}' if ruling.reason else said)}"
+
+    def _round_table(self, rows: Sequence[Sequence[str]]) -> Lines:
+        heads = (N_("Round"), N_("In the log"), N_("By the rules"), N_("As ruled"), N_("Change"),
+                 N_("Note"))
+        yield from markdown.table([*map(self._say, heads)],
+                                  [RIGHT, CENTRE, CENTRE, CENTRE, CENTRE, LEFT], rows)
+
+    def _round(self, item: RescoredRound, words: ScoreWords) -> list[str]:
+        before = item.before
+        result = self._say(N_("void")) if item.void else _pair(item.result)
+        note = outcome_sentence(item, words) if item.rulings else ""
+        return [str(item.number), _pair(before.logged), _pair(before.computed),
+                f"**{result}**" if item.rulings else result,
+                _change(before.computed, item.result), markdown.text(note)]
+
+    def _total(self) -> list[str]:
+        before, after = self._rescored.before.match, self._rescored.match
+        return [f"**{self._say(N_('Total'))}**", _pair(before.logged), _pair(before.computed),
+                f"**{_pair(after.computed)}**", _change(before.computed, after.computed), ""]
+
+    def _match(self) -> Lines:
+        rescored = self._rescored
+        for heading, audit, persons in (
+            (N_("The match before"), rescored.before, rescored.standings_before),
+            (N_("The match as ruled"), rescored.after, rescored.standings_after),
+        ):
+            yield from ("", f"## {self._say(heading)}", "")
+            yield markdown.text(match_sentence(audit, self._say))
+            if rescored.by_person:
+                yield ""
+                yield from self._persons(persons)
+
+    def _persons(self, persons: Standings) -> Lines:
+        heads = [N_("Player"), N_("Rounds"), N_("Points"), N_("Points against")]
+        rows = [[markdown.text(person.name), str(person.rounds), str(person.points),
+                 str(person.against)] for person in persons.persons]
+        if not self._totals:
+            heads.insert(2, N_("Win points"))
+            for row, person in zip(rows, persons.persons, strict=True):
+                row.insert(2, str(person.win_points))
+        yield from markdown.table([*map(self._say, heads)],
+                                  [LEFT, *[RIGHT] * (len(heads) - 1)], rows)
+
+
+def _pair(points: Pair | None) -> str:
+    """``25 : 75``; a dash for none."""
+    return "–" if points is None else f"{points[0]} : {points[1]}"
+
+
+def _change(before: Pair | None, after: Pair | None) -> str:
+    """``+25 : -25``, if both results are known and differ."""
+    if before is None or after is None or before == after:
+        return ""
+    return signed_pair((after[0] - before[0], after[1] - before[1]))

@@ -1,0 +1,93 @@
+"""What follows from rulings, in words: how the match stands, and whether the winner changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tichu_log.render.i18n import N_, NN_, Translator
+from tichu_log.render.left_out import listed
+from tichu_log.render.ruling_words import ruling_sentence
+from tichu_log.render.score_words import ScoreWords
+from tichu_log.render.standing import standing, team_names
+from tichu_log.render.standings import end_note, shown_name
+from tichu_log.rescore import Rescored
+
+if TYPE_CHECKING:
+    from tichu_log.audit import Audit
+    from tichu_log.rulings import Ruling
+    from tichu_log.standings import Standings
+
+_STAYS: Final = NN_("The winner stays {names}.", "The winners stay {names}.")
+_CHANGES: Final = N_("The winner changes: {after} instead of {before}.")
+_FIRST: Final = N_("The winner changes: {after}; before the rulings nobody had won.")
+_NONE: Final = N_("The winner changes: nobody has won any more; before the rulings it was "
+                  "{before}.")
+_NEVER: Final = N_("The winner stays open: nobody has won, before the rulings or after them.")
+_OTHER_LEAD: Final = N_("The winner stays open, but the lead changes: {after} instead of {before}.")
+
+
+def told_rulings(rescored: Rescored, translate: Translator,
+                 words_of: type[ScoreWords] = ScoreWords) -> Iterator[tuple[Ruling, str]]:
+    """Each ruling with its round and what was ruled: ``Round 3: The round does not count.``"""
+    by_number = {item.number: item for item in rescored.rounds}
+    for ruling, number in zip(rescored.rulings, rescored.ruled_rounds, strict=True):
+        item = by_number[number]
+        said = ruling_sentence(ruling, item, words_of(translate, item.before.round.handles))
+        # Translators: {ruling} is a whole sentence
+        yield ruling, translate(N_("Round {round}: {ruling}"), round=number, ruling=said)
+
+
+def match_sentence(audit: Audit, translate: Translator) -> str:
+    """How the match stands, and when and by which rule it ended."""
+    if not audit.rounds:
+        return translate(N_("No round counts."))
+    said = standing(audit, translate)
+    end = next(end_note(audit, translate), "")
+    return said if not end or end in said else f"{said}; {end}"
+
+
+def verdict(rescored: Rescored, translate: Translator) -> str:
+    """Whether the winner changes, in one sentence."""
+    before = _winners(rescored.before, rescored.standings_before)
+    after = _winners(rescored.after, rescored.standings_after)
+    leads = _leader(rescored.before), _leader(rescored.after)
+    if not before and not after and None not in leads and leads[0] != leads[1]:
+        return translate(_OTHER_LEAD, before=leads[0], after=leads[1])
+    names = {"before": listed(before, translate) if before else "",
+             "after": listed(after, translate) if after else ""}
+    if winner_changes(rescored):
+        message = _CHANGES if before and after else _FIRST if after else _NONE
+        return translate(message, **names)
+    if not after:
+        return translate(_NEVER)
+    return translate.ngettext(*_STAYS, len(after), names=names["after"])
+
+
+def winner_changes(rescored: Rescored) -> bool:
+    """Is another team or person, or nobody, the winner after the rulings?"""
+    if rescored.before.rules.partners_change:
+        return rescored.standings_before.winners != rescored.standings_after.winners
+    return rescored.before.match.winner != rescored.match.winner
+
+
+def _winners(audit: Audit, persons: Standings) -> list[str]:
+    """Who has won, by the rules, safe to show; nobody while the match is undecided or a draw."""
+    if audit.rules.partners_change:
+        return [shown_name(name) for name in persons.winners]
+    return [] if audit.match.winner is None else [_team(audit.match.winner, audit)]
+
+
+def _leader(audit: Audit) -> str | None:
+    """Which team is ahead by the rules in a match that is undecided."""
+    first, second = audit.match.computed
+    if audit.rules.partners_change or audit.match.decided_in is not None or first == second:
+        return None
+    return _team(int(second > first), audit)
+
+
+def _team(team: int, audit: Audit) -> str:
+    """A team by its players in the last of the rounds that count."""
+    end = audit.match.decided_in
+    return team_names([item for item in audit.rounds
+                       if end is None or item.round.number <= end])[team]

@@ -1,0 +1,153 @@
+"""What is wrong with a ruling that its round does not allow, and what would be allowed: in English,
+as all messages about a command line are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tichu_log.render.i18n import translator
+from tichu_log.render.messages import NO_HANDLES, Words, worded
+from tichu_log.render.visible import shown_path
+from tichu_log.rulings import ReplayFrom, Ruling, RulingError
+
+if TYPE_CHECKING:
+    from tichu_log.audit import Audit, RoundAudit
+
+_SEATS: Final = range(4)
+
+
+def error_sentence(error: RulingError, audit: Audit) -> str:
+    """Where the ruling stands, what is wrong with it, and what is allowed."""
+    return f"{_place(error.ruling)}: {_TOLD[error.problem](_Error(error, audit))}"
+
+
+def _place(ruling: Ruling) -> str:
+    return ruling.place or f"ruling {ruling.kind}"
+
+
+def _is_about(ruling: Ruling, item: RoundAudit) -> bool:
+    """Does the ruling name this round, or a line of it?"""
+    if isinstance(ruling, ReplayFrom):
+        return item.round.line <= ruling.line <= item.round.last_line
+    return item.round.number == getattr(ruling, "round", None)
+
+
+class _Error:
+    """An error with all that its sentence needs."""
+
+    def __init__(self, error: RulingError, audit: Audit) -> None:
+        self.params = error.params
+        self.audit = audit
+        handles = (item.round.handles for item in audit.rounds if _is_about(error.ruling, item))
+        self.words = Words(translator(), next(handles, NO_HANDLES))
+
+    def no_round(self) -> str:
+        number, last = self.params["round"], self.params["rounds"]
+        there = {0: "the log has none", 1: "the log has but one, round 1"}
+        return f"there is no round {number}: {there.get(last, f'the log has rounds 1 to {last}')}"
+
+    def no_seat(self) -> str:
+        return f"there is no seat {self.params['seat']}: the seats are {self.words.seats(_SEATS)}"
+
+    def settled(self) -> str:
+        how = "the round is void" if self.params["void"] else "its result is ruled"
+        return (f"{how} by an earlier ruling, so that nothing else in this round counts; only "
+                "another result or void may follow")
+
+    def no_dragon(self) -> str:
+        return "in this round the Dragon won no trick that had to be given away (G1, G2)"
+
+    def not_an_opponent(self) -> str:
+        winner = self.words.seat(self.params["winner"])
+        seats = [self.words.seat(seat) for seat in self.params["seats"]]
+        return (f"{winner} won the trick with the Dragon, and gives it to an opponent (G1): "
+                f"{_either(seats)}")
+
+    def no_call(self) -> str:
+        callers = self.words.seats(self.params["callers"])
+        others = f"calls that count have {callers}" if callers else "nobody has one"
+        return (f"{self.words.seat(self.params['seat'])} has no call that counts in this round; "
+                f"{others}")
+
+    def call_there(self) -> str:
+        call = "Grand Tichu" if self.params["grand"] else "Tichu"
+        return (f"{self.words.seat(self.params['seat'])} has a {call} that counts in this round, "
+                "and one player makes one call (T3); to put another in its place, drop it first")
+
+    def no_grand(self) -> str:
+        return f"no Grand Tichu is played by the rules {self.audit.rules.name} (M4), only Tichu"
+
+    def not_an_order(self) -> str:
+        return ("the order of going out is two partners, which is a double victory (O8), or three "
+                "different seats, the first two of them opponents; the seats are "
+                f"{self.words.seats(_SEATS)}")
+
+    def not_possible(self) -> str:
+        result, logged = self.params["result"], self.params["logged"]
+        sums = [str(points) for points in self.params["sums"]]
+        said = (f"{self.words.points(result)} cannot be the result with the calls that count in "
+                "this round: allowed are multiples of 5, for a double victory or for card points "
+                f"from -25 to 125, and the calls; both teams together have {_either(sums)} (S2)")
+        return said if logged is None else (
+            f"{said}. Allowed is also what the log says, {self.words.points(logged)}")
+
+    def no_act(self) -> str:
+        near = self.params["near"]
+        lines = self.audit.log.split_lines()
+        named = [f"line {each} ({self.words.text(lines[each - 1].strip())})" for each in near]
+        where = f"the nearest: {', '.join(named)}" if near else "the log has none"
+        return (f"line {self.params['line']} of {shown_path(self.audit.log.path)} is no play and "
+                f"no pass; {where}")
+
+    def other_round(self) -> str:
+        return f"line {self.params['line']} belongs to round {self.params['round']}"
+
+    def no_card(self) -> str:
+        return "there is no such card: cards are numbers from 0 to 55"
+
+    def not_reached(self) -> str:
+        stopped = self.params["stopped"]
+        return (f"replayed as ruled before, the round stops at line {stopped}, so that line "
+                f"{self.params['line']} is not reached; another play may be ruled up to line "
+                f"{stopped}")
+
+    def over(self) -> str:
+        return f"at line {self.params['line']} the round is over already (O8)"
+
+    def illegal(self) -> str:
+        finding = self.params["finding"]
+        reference = ", ".join((finding.code, *finding.rules))
+        return f"this is not legal there: {worded(finding, self.words)} ({reference})"
+
+    def upset(self) -> str:
+        earlier = self.params["earlier"]
+        return ("the round then goes another way, in which the earlier ruling "
+                f"{earlier.place or earlier.kind} is not allowed; put that one later")
+
+
+_TOLD: Final[dict[str, Callable[[_Error], str]]] = {
+    "no-round": _Error.no_round,
+    "no-seat": _Error.no_seat,
+    "settled": _Error.settled,
+    "no-dragon": _Error.no_dragon,
+    "not-an-opponent": _Error.not_an_opponent,
+    "no-call": _Error.no_call,
+    "call-there": _Error.call_there,
+    "no-grand": _Error.no_grand,
+    "not-an-order": _Error.not_an_order,
+    "not-possible": _Error.not_possible,
+    "no-act": _Error.no_act,
+    "other-round": _Error.other_round,
+    "no-card": _Error.no_card,
+    "not-reached": _Error.not_reached,
+    "over": _Error.over,
+    "illegal": _Error.illegal,
+    "upset": _Error.upset,
+}
+"""By `RulingError.problem`."""
+
+
+def _either(words: Sequence[str]) -> str:
+    """``100, 200 or 300``"""
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

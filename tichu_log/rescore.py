@@ -1,0 +1,183 @@
+"""What a match comes to when a referee has ruled: rounds, match and standings before and after.
+
+Rulings are applied in the order given, each to the outcome of those before it
+(`tichu_log.ruled_round`); the match then counts every ruled round by its ruled result.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tichu_log.audit import Audit, RoundAudit
+from tichu_log.cards import CardSet
+from tichu_log.log import Pass, Play, Result, numbered
+from tichu_log.other_play import Stopped
+from tichu_log.ruled_round import RuledRound, begin
+from tichu_log.rulings import ReplayFrom, Ruling, RulingError
+from tichu_log.scoring import Match, Pair, ScoreSheet, decide
+from tichu_log.standings import Standings, persons_change, standings
+from tichu_log.steps import RoundReplay
+
+
+@dataclass(frozen=True, slots=True)
+class RescoredRound:
+    """One round before and after the rulings."""
+
+    before: RoundAudit
+    replay: RoundReplay
+    """The replay as ruled; the one before where nothing was ruled."""
+
+    sheet: ScoreSheet
+    """The score sheet as ruled.  A result that was ruled itself stands in `result` alone."""
+
+    result: Pair | None
+    """The result after, in points by team; `None` if void or not computable."""
+
+    void: bool = False
+    rulings: tuple[Ruling, ...] = ()
+    """The rulings on this round, in the order given."""
+
+    stopped: Stopped | None = None
+    """Where a replay from another play on had to stop before the end of the round."""
+
+    settled: bool = False
+    """Is it void, or its result ruled itself, so that the sheet does not matter?"""
+
+    on_table: CardSet = 0
+    """Where an order of finishing was ruled, and the result can yet not be computed: the cards of
+    a trick that nobody has taken."""
+
+    lost: CardSet = 0
+    """In the same case: the other cards of which nobody can tell where they went."""
+
+    @property
+    def number(self) -> int:
+        """The round's number, from 1."""
+        return self.before.round.number
+
+    @property
+    def changed(self) -> bool:
+        """Is the result after another one than the computed one before?"""
+        return self.result != self.before.computed
+
+    @property
+    def after(self) -> RoundAudit:
+        """The round as if the log told what was ruled, for whoever counts rounds."""
+        if not self.rulings:
+            return self.before
+        written = self.before.round
+        kept = [(event, line) for _, line, event in numbered(written) if type(event) is not Result]
+        if self.result is not None:
+            kept.append((Result(self.result), written.result_line or written.last_line))
+        told = replace(written, events=tuple(event for event, _ in kept),
+                       lines=tuple(line for _, line in kept))
+        return RoundAudit(told, self.replay, replace(self.sheet, result=self.result), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Rescored:
+    """A judged log as ruled."""
+
+    before: Audit
+    rulings: tuple[Ruling, ...]
+    ruled_rounds: tuple[int, ...]
+    """The number of the round that each ruling is about, in their order."""
+
+    rounds: tuple[RescoredRound, ...]
+    match: Match
+    """The match after: ruled rounds count with the ruled result, by the log and by the rules."""
+
+    @property
+    def after(self) -> Audit:
+        """The judged log as if it told what was ruled, without its void rounds; of findings it
+        knows nothing."""
+        kept = tuple(item.after for item in self.rounds if not item.void)
+        return replace(self.before, rounds=kept, findings=(), match=self.match)
+
+    @property
+    def by_person(self) -> bool:
+        """Do persons change seats, so that standings by person say more than totals of teams?"""
+        rounds = [item.before for item in self.rounds]
+        return self.before.rules.partners_change or persons_change(rounds)
+
+    @property
+    def standings_before(self) -> Standings:
+        """The standings by person by the computed results, as they were."""
+        return _standings(self.before)
+
+    @property
+    def standings_after(self) -> Standings:
+        """The standings by person as ruled."""
+        return _standings(self.after)
+
+
+def rescore(audit: Audit, rulings: Sequence[Ruling]) -> Rescored:
+    """The log of `audit` as ruled.  Raises `RulingError` for a ruling that the log does not allow:
+    the error says which, and what is allowed."""
+    ruled: dict[int, RuledRound] = {}
+    numbers = []
+    for ruling in rulings:
+        number = _round_of(audit, ruling)
+        before = ruled.get(number) or begin(audit.rounds[number - 1], audit.rules)
+        ruled[number] = before.apply(ruling)
+        numbers.append(number)
+    rounds = [_rescored(item, ruled.get(item.round.number)) for item in audit.rounds]
+    match = decide([_for_the_match(item) for item in rounds], audit.rules)
+    return Rescored(audit, tuple(rulings), tuple(numbers), tuple(rounds), match)
+
+
+def _round_of(audit: Audit, ruling: Ruling) -> int:
+    """The number of the round that a ruling is about."""
+    number: int | None = getattr(ruling, "round", None)
+    if number is not None and not 1 <= number <= len(audit.rounds):
+        raise RulingError(ruling, "no-round", round=number, rounds=len(audit.rounds))
+    if not isinstance(ruling, ReplayFrom):
+        assert number is not None
+        return number
+    acts = [(line, item.round.number) for item in audit.rounds
+            for _, line, event in numbered(item.round) if isinstance(event, Play | Pass)]
+    place = bisect(acts, (ruling.line, 0))
+    if place == len(acts) or acts[place][0] != ruling.line:
+        near = [line for line, _ in acts[max(place - 1, 0):place + 1]]
+        raise RulingError(ruling, "no-act", line=ruling.line, near=tuple(near))
+    found = acts[place][1]
+    if number not in (None, found):
+        raise RulingError(ruling, "other-round", line=ruling.line, round=found)
+    return found
+
+
+def _rescored(item: RoundAudit, ruled: RuledRound | None) -> RescoredRound:
+    if ruled is None:
+        return RescoredRound(item, item.replay, item.sheet, item.computed)
+    sheet = ruled.sheet
+    result = None if ruled.void else ruled.result or sheet.result
+    return RescoredRound(
+        before=item,
+        replay=ruled.replay,
+        sheet=sheet,
+        result=result,
+        void=ruled.void,
+        rulings=ruled.rulings,
+        stopped=ruled.stopped,
+        settled=ruled.void or ruled.result is not None,
+        on_table=ruled.on_table,
+        lost=ruled.lost,
+    )
+
+
+def _for_the_match(item: RescoredRound) -> tuple[int, Pair | None, Pair | None]:
+    """A round's number, logged and computed result, as the match counts it."""
+    if item.rulings:
+        return item.number, item.result, item.result
+    return item.number, item.before.logged, item.before.computed
+
+
+def _standings(audit: Audit) -> Standings:
+    """The standings by the computed results, up to the round that decided the match; rounds
+    without a logged result are not finished."""
+    end = audit.match.decided_in
+    rounds = [item for item in audit.rounds if end is None or item.round.number <= end]
+    results = [None if item.logged is None else item.computed for item in rounds]
+    return standings(rounds, results, audit.rules)
