@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +19,28 @@ ROOT: Final = Path(__file__).parents[1]
 SAMPLES: Final = ROOT / "sample_logs"
 GOLDEN: Final = ROOT / "tests" / "golden"
 
-FORMATS: Final = {".txt": "text", ".json": "json"}
-"""The format of the report in a file with this ending."""
+AUDIT: Final = ("audit", "--fail-on", "never", "--format")
+
+REPORTS: Final[dict[str, Sequence[str]]] = {
+    ".txt": (*AUDIT, "text"),
+    ".json": (*AUDIT, "json"),
+    ".score.txt": ("score",),
+}
+"""How every log is reported on, by the ending of the file that holds it."""
+
+ROUNDS: Final = ("--round", "1", "--round", "2")
+
+IN_FULL: Final[dict[str, Sequence[str]]] = {
+    ".score.md": ("score", "--format", "md"),
+    ".score.csv": ("score", "--format", "csv"),
+    ".score.json": ("score", "--format", "json"),
+    ".rounds.txt": ("score", *ROUNDS),
+    ".rounds.md": ("score", "--format", "md", *ROUNDS),
+    ".rounds.csv": ("score", "--format", "csv", *ROUNDS),
+}
+"""How these logs are reported on beside that."""
+
+LOGS_IN_FULL: Final = ("dragon-to-own-team", "wrong-result")
 
 
 def sample_logs() -> list[Path]:
@@ -27,34 +48,35 @@ def sample_logs() -> list[Path]:
     return sorted(SAMPLES.glob("*.tch"))
 
 
-def report_on(log: Path, format_: str) -> bytes:
+def golden_files() -> dict[Path, tuple[Path, Sequence[str]]]:
+    """The files there should be, each with its log and the arguments before the log."""
+    return {
+        GOLDEN / (log.stem + suffix): (log, arguments)
+        for log in sample_logs()
+        for suffix, arguments in
+        (REPORTS | (IN_FULL if log.stem in LOGS_IN_FULL else {})).items()
+    }
+
+
+def report_on(log: Path, arguments: Sequence[str]) -> bytes:
     """The report about a sample log, as the command line gives it in the top folder."""
     before = Path.cwd()
     os.chdir(ROOT)
     try:
         name = log.relative_to(ROOT).as_posix()
-        arguments = ["audit", "--fail-on", "never", "--format", format_, name]
-        result = CliRunner().invoke(program, arguments, catch_exceptions=False)
+        result = CliRunner().invoke(program, [*arguments, name], catch_exceptions=False)
     finally:
         os.chdir(before)
     assert result.exit_code == 0, result.stderr
     return result.stdout_bytes
 
 
-def golden_file(log: Path, suffix: str) -> Path:
-    """Where the expected report about a sample log stands."""
-    return GOLDEN / (log.stem + suffix)
-
-
 def main() -> None:
     """Writes all golden files anew and removes those without a sample log."""
     GOLDEN.mkdir(exist_ok=True)
-    wanted = set()
-    for log in sample_logs():
-        for suffix, format_ in FORMATS.items():
-            path = golden_file(log, suffix)
-            path.write_bytes(report_on(log, format_))
-            wanted.add(path)
+    wanted = golden_files()
+    for path, (log, arguments) in wanted.items():
+        path.write_bytes(report_on(log, arguments))
     for path in GOLDEN.iterdir():
         if path not in wanted:
             path.unlink()

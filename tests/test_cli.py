@@ -12,6 +12,7 @@ import pytest
 
 from tests.command_line import NOT_ROOT, audit, codes, process, report, run
 from tests.short_log import CLEAN, CUT_OFF, WRONG
+from tests.tournament import SEATINGS, tournament
 from tichu_log import __version__
 
 LONG_LINE = "(1)bert: R77" + " R77" * 5_000_000 + "\n"
@@ -94,6 +95,18 @@ def test_help_shows_no_formula() -> None:
 def test_m4_a_tournament_has_no_limit() -> None:
     result = audit("--rules", "turnier", "--limit", "500", "clean.tch")
     assert (result.exit_code, "a tournament has 9 rounds" in result.stderr) == (2, True)
+
+
+def test_m1_limit_and_rounds_exclude_each_other_whatever_the_rules() -> None:
+    result = audit("--limit", "500", "--rounds", "5", "clean.tch")
+    assert (result.exit_code, "--limit and --rounds exclude each other" in result.stderr) == (
+        2, True)
+
+
+def test_an_unknown_rule_set_is_told_which_there_are() -> None:
+    result = audit("--rules", "house", "clean.tch")
+    assert result.exit_code == 2
+    assert all(name in result.stderr for name in ("auto", "bsw", "table", "turnier"))
 
 
 def test_without_anything_the_help_is_shown() -> None:
@@ -222,6 +235,23 @@ def test_the_number_of_rounds_is_the_matchs() -> None:
 
 def test_the_rule_set_is_the_one_named() -> None:
     assert report("clean.tch", "--rules", "turnier")["rules"] == "turnier"
+
+
+def test_m4_a_tournament_is_found_by_itself() -> None:
+    Path("nine.tch").write_text(tournament(*SEATINGS * 3))
+    both = report("nine.tch", "clean.tch")
+    assert both["rules"] == "auto"
+    assert [log["rules"] for log in both["logs"]] == ["turnier", "bsw"]
+
+
+@pytest.mark.parametrize(("options", "ended_by"), [
+    ([], "M4"), (["--rules", "auto"], "M4"), (["--rules", "turnier"], "M4"),
+    (["--rounds", "8"], "M4"), (["--rules", "bsw", "--rounds", "9"], "M3"),
+    (["--limit", "500"], "M1"), (["--rules", "bsw"], None), (["--rounds", "10"], None),
+])
+def test_m4_options_say_how_a_tournament_ends(options: list[str], ended_by: str | None) -> None:
+    Path("nine.tch").write_text(tournament(*SEATINGS * 3))
+    assert report(*options, "nine.tch")["logs"][0]["ended_by"] == ended_by
 
 
 @pytest.mark.parametrize(("options", "shown"), [

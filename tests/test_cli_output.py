@@ -253,3 +253,13 @@ def test_a_simulated_match_is_clean() -> None:
 def test_a_seed_always_gives_the_same_match() -> None:
     first, second = (run("simulate", "--seed", "7", "--rounds", "2").stdout for _ in range(2))
     assert (first == second, first.count("Ergebnis")) == (True, 2)
+
+
+def test_m4_a_simulated_tournament_is_one() -> None:
+    run("simulate", "--seed", "7", "--rules", "turnier", "-o", "made-up.tch")
+    assert "win points" in audit("made-up.tch").stdout
+
+
+def test_only_what_can_be_simulated_is_asked_for() -> None:
+    result = run("simulate", "--seed", "7", "--rules", "table")
+    assert (result.exit_code, result.stdout) == (2, "")

@@ -7,16 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.renew_golden import FORMATS, GOLDEN, golden_file, report_on, sample_logs
+from tests.renew_golden import GOLDEN, golden_files, report_on
 
 
-@pytest.mark.parametrize("suffix", FORMATS)
-@pytest.mark.parametrize("log", sample_logs(), ids=lambda path: path.stem)
-def test_the_report_is_as_expected(log: Path, suffix: str) -> None:
-    expected = golden_file(log, suffix).read_bytes().decode()
-    assert report_on(log, FORMATS[suffix]).decode() == expected
+@pytest.mark.parametrize("path", golden_files(), ids=lambda path: path.name)
+def test_the_report_is_as_expected(path: Path) -> None:
+    log, arguments = golden_files()[path]
+    assert report_on(log, arguments).decode() == path.read_bytes().decode()
 
 
 def test_there_is_no_golden_file_without_its_log() -> None:
-    stems = {log.stem for log in sample_logs()}
-    assert [path.name for path in GOLDEN.glob("*") if path.stem not in stems] == []
+    assert sorted(set(GOLDEN.iterdir()) - set(golden_files())) == []

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.builder import whole_round
 from tests.hand_made import audit_of, found, round_of
+from tests.tournament import HUNDRED, SEATINGS, tournament
 from tichu_log import __version__
-from tichu_log.audit import Audit
+from tichu_log.audit import Audit, audit_text
 from tichu_log.cards import parse_cards
+from tichu_log.detect import AUTO
 from tichu_log.render.json_report import JsonReport
-from tichu_log.rules import TURNIER
+from tichu_log.rules import BSW, TURNIER
 from tichu_log.steps import CallMade
 
 WISH = found("TL401", rules=("W2",), rank=7, cards=parse_cards("R7"), passed=True)
@@ -50,7 +53,61 @@ def test_the_head_names_version_tool_and_rules() -> None:
 
 def test_a_log_has_its_keys_in_order() -> None:
     assert list(log_of(audit_of())) == [
-        "path", "encoding", "rounds", "totals", "winner", "findings"]
+        "path", "encoding", "rules", "rules_reason", "rounds", "totals", "winner", "ended_by",
+        "standings", "findings"]
+
+
+def test_rules_are_those_asked_for_and_those_of_each_log() -> None:
+    parts: list[bytes] = []
+    report = JsonReport(parts.append, AUTO)
+    report.begin()
+    report.add(audit_of(), [])
+    report.end()
+    record = json.loads(b"".join(parts))
+    assert (record["rules"], record["logs"][0]["rules"]) == ("auto", "bsw")
+    assert record["logs"][0]["rules_reason"] == "The rule set was asked for."
+
+
+def test_the_reason_of_a_tournament_is_told() -> None:
+    audit = audit_text(tournament(*SEATINGS * 3))
+    assert (log_of(audit)["rules"], log_of(audit)["rules_reason"]) == (
+        "turnier", "A tournament: the same four persons played three rounds in each of the three "
+                   "partnerships.")
+
+
+def test_the_rule_that_ended_the_match() -> None:
+    assert log_of(audit_text(whole_round(HUNDRED), rules=BSW.with_rounds(1)))["ended_by"] == "M3"
+
+
+def test_no_end_is_null() -> None:
+    assert log_of(audit_text(whole_round(HUNDRED)))["ended_by"] is None
+
+
+def test_everybody_in_their_seats_is_null() -> None:
+    assert log_of(audit_text(whole_round(HUNDRED) * 2))["standings"] is None
+
+
+def test_m4_standings_by_the_log_and_by_the_rules() -> None:
+    text = tournament(*SEATINGS * 2, *SEATINGS[:2]) + whole_round(
+        HUNDRED, result=(0, 100), handles=SEATINGS[2])
+    record = log_of(audit_text(text))["standings"]
+    assert record["logged"]["persons"][0] == {
+        "name": "anna", "rounds": 9, "points": 800, "against": 100, "win_points": 16}
+    assert record["computed"] == {
+        "persons": [
+            {"name": "anna", "rounds": 9, "points": 900, "against": 0, "win_points": 18},
+            *({"name": name, "rounds": 9, "points": 300, "against": 600, "win_points": 6}
+              for name in ("bert", "carl", "dora"))],
+        "winners": ["anna"], "unknown": [], "left_out": [],
+    }
+
+
+def test_what_standings_leave_out_is_named() -> None:
+    cut = whole_round(HUNDRED).split("Ergebnis:")[0]
+    shared = whole_round(HUNDRED, handles=("anna", "emil", "carl", "emil"))
+    record = log_of(audit_text(whole_round(HUNDRED) + shared + cut))["standings"]["logged"]
+    assert (record["unknown"], record["left_out"], record["winners"]) == (
+        [{"round": 2, "seat": 1}, {"round": 2, "seat": 3}], [3], [])
 
 
 def test_a_round_is_as_the_schema_says() -> None:

@@ -81,7 +81,7 @@ def test_list_says_what_the_totals_leave_out() -> None:
 
 def test_list_gives_changing_partners_no_totals() -> None:
     page = Page(render_index([index_entry(audit(whole_round((0, 2)), TURNIER), "x.html")]))
-    assert "anna , bert , carl , dora 1 – Partners change" in page.text
+    assert "anna , bert , carl , dora 1 – anna and carl share the lead" in page.text
 
 
 def test_list_counts_findings_by_severity() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.builder import HANDLES, all_codes, audit, match, whole_round
+from tests.builder import all_codes, audit, match, whole_round
+from tests.tournament import ANNA, BERT, CARL, DORA, SEATINGS, tournament
 from tichu_log.rules import BSW, TURNIER
 
 FIRST = (0, 2)
@@ -53,7 +54,31 @@ def test_m1_both_at_a_thousand_are_undecided() -> None:
 
 
 def test_m1_after_a_tie_whoever_leads_wins() -> None:
-    assert audit(tie(SPLIT)).match.decided_in == 10
+    result = audit(tie(SPLIT)).match
+    assert (result.decided_in, result.winner, result.rule) == (10, 0, "M1")
+
+
+def test_m1_a_tie_can_go_on_for_rounds() -> None:
+    level = whole_round(HUNDRED, result=(50, 50))
+    assert audit(tie() + level * 2).match.decided_in is None
+    assert audit(tie() + level * 2 + match(SECOND)).match.decided_in == 12
+
+
+def test_m1_a_tie_at_the_end_of_the_log_is_unfinished() -> None:
+    assert "TL802" in all_codes(tie())
+    assert "TL802" not in all_codes(tie(SPLIT))
+
+
+def test_m1_an_undecided_match_ended_by_no_rule() -> None:
+    assert audit(match(*[FIRST] * 4)).match.rule == ""
+    assert audit(match(*[FIRST] * 5)).match.rule == "M1"
+
+
+def test_m1_a_tie_by_the_rules_has_no_winner() -> None:
+    # Logged 1000 to 900, computed 900 to 900.
+    text = match(*[FIRST, SECOND] * 4, HUNDRED) + whole_round((1, 0, 3), result=(100, 0))
+    result = audit(text).match
+    assert (result.decided_in, result.computed, result.winner) == (10, (900, 900), None)
 
 
 def test_m1_having_been_there_earlier_does_not_count() -> None:
@@ -126,19 +151,27 @@ def test_m3_the_higher_total_wins() -> None:
 
 
 def test_m3_equal_totals_are_a_draw() -> None:
-    assert audit(match(FIRST, SECOND), BSW.with_rounds(2)).match.winner is None
+    result = audit(match(FIRST, SECOND), BSW.with_rounds(2)).match
+    assert (result.winner, result.decided_in, result.rule) == (None, 2, "M3")
+
+
+def test_m3_a_thousand_ends_nothing() -> None:
+    # 1000 to 0 after five rounds, 1000 to 1200 after eleven.
+    result = audit(match(*[FIRST] * 5, *[SECOND] * 6), BSW.with_rounds(11)).match
+    assert (result.winner, result.decided_in) == (1, 11)
+
+
+def test_m3_who_led_after_so_many_rounds_has_won() -> None:
+    result = audit(match(FIRST, SECOND, SECOND), BSW.with_rounds(1)).match
+    assert (result.winner, result.decided_in) == (0, 1)
+
+
+def test_m3_a_round_cut_off_is_not_counted() -> None:
+    cut = match(FIRST).split("Ergebnis:")[0]
+    assert audit(match(FIRST) + cut, BSW.with_rounds(2)).match.decided_in is None
 
 
 # M4
-
-ANNA, BERT, CARL, DORA = HANDLES
-SEATINGS = [(ANNA, BERT, CARL, DORA), (ANNA, CARL, BERT, DORA), (ANNA, BERT, DORA, CARL)]
-"""Each with each as partners once."""
-
-
-def tournament(*seatings: tuple[str, ...]) -> str:
-    return "".join(whole_round(HUNDRED, handles=seating) for seating in seatings)
-
 
 def test_m4_nine_rounds_each_with_each_three_times() -> None:
     assert all_codes(tournament(*SEATINGS * 3), TURNIER) == []
@@ -150,6 +183,48 @@ def test_m4_eight_rounds_are_no_tournament() -> None:
 
 def test_m4_four_rounds_with_one_partner_are_one_too_many() -> None:
     assert all_codes(tournament(*SEATINGS * 2, SEATINGS[0], *SEATINGS[:2]), TURNIER) == ["TL805"]
+
+
+def test_m4_another_number_of_rounds_is_not_asked_for_its_partners() -> None:
+    twelve = TURNIER.with_rounds(12)
+    assert all_codes(tournament(*SEATINGS * 4), twelve) == []
+    assert all_codes(tournament(*SEATINGS * 3, *[SEATINGS[0]] * 3), twelve) == []
+    assert all_codes(tournament(*SEATINGS * 3), twelve) == ["TL805"]
+
+
+def test_m4_a_nameless_seat_is_whoever_is_missing() -> None:
+    gap = (ANNA, "", BERT, DORA)
+    assert all_codes(tournament(SEATINGS[0], gap, SEATINGS[2], *SEATINGS * 2), TURNIER) == []
+
+
+def test_m4_partners_who_cannot_be_told_are_not_counted() -> None:
+    gap = ("", "", BERT, DORA)
+    assert all_codes(tournament(SEATINGS[0], gap, SEATINGS[2], *SEATINGS * 2), TURNIER) == []
+
+
+def test_m4_who_comes_back_to_a_nameless_seat_is_no_substitute() -> None:
+    # carl was there in the second round, on the nameless seat, and dora in the first.
+    gap = (ANNA, "", BERT, DORA)
+    assert "TL803" not in all_codes(tournament(SEATINGS[0], gap, (ANNA, BERT, DORA, CARL)), TURNIER)
+    assert "TL803" in all_codes(tournament(SEATINGS[0], gap, (ANNA, BERT, DORA, "emil")), TURNIER)
+
+
+def test_m4_a_substitute_plays_for_who_is_gone_wherever_that_was() -> None:
+    # emil sits where bert sat in the round before, but dora is the one who left.
+    text = tournament(SEATINGS[0], SEATINGS[1], (ANNA, BERT, "emil", CARL))
+    (finding,) = [one for one in audit(text, TURNIER).findings if one.code == "TL803"]
+    assert (finding.seat, finding.params["before"], finding.params["after"]) == (2, DORA, "emil")
+
+
+def test_m4_a_substitute_is_said_once_a_change() -> None:
+    there = (ANNA, "emil", CARL, DORA)
+    text = tournament(SEATINGS[0], there, (ANNA, CARL, "emil", DORA), SEATINGS[2])
+    assert [one.code for one in audit(text, TURNIER).findings].count("TL803") == 2
+
+
+def test_m4_ends_by_its_own_rule() -> None:
+    assert audit(tournament(*SEATINGS * 3), TURNIER).match.rule == "M4"
+    assert audit(tournament(*SEATINGS * 2), TURNIER).match.rule == ""
 
 
 def test_m4_partners_change_after_each_round() -> None:

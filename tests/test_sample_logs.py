@@ -17,8 +17,9 @@ README = (SAMPLES / "README.md").read_text(encoding="utf-8")
 FINDINGS = dict(re.findall(r"^\| \[(\S+\.tch)\].* \| ([^|]+) \|$", README, re.MULTILINE))
 """By log: the cell of its findings."""
 
-UNEDITED = re.findall(r"^\| (\S+\.tch) \| `--seed (\d+)(?: --rounds (\d+))?` \| no \|$", README,
-                      re.MULTILINE)
+UNEDITED = re.findall(r"^\| (\S+\.tch) \| "
+                      r"`--seed (\d+)(?: --rounds (\d+))?( --rules turnier)?` \| no \|$",
+                      README, re.MULTILINE)
 
 
 def stated(cell: str) -> Counter[str]:
@@ -37,10 +38,17 @@ def test_a_sample_log_has_exactly_the_findings_stated(name: str) -> None:
     assert found == stated(FINDINGS[name])
 
 
-@pytest.mark.parametrize(("name", "seed", "rounds"), UNEDITED)
-def test_an_unedited_sample_log_is_what_the_seed_gives(name: str, seed: str, rounds: str) -> None:
-    log = simulate(int(seed), int(rounds) if rounds else None)
+@pytest.mark.parametrize(("name", "seed", "rounds", "turnier"), UNEDITED)
+def test_an_unedited_sample_log_is_what_the_seed_gives(name: str, seed: str, rounds: str,
+                                                       turnier: str) -> None:
+    log = simulate(int(seed), int(rounds) if rounds else None, tournament=bool(turnier))
     assert (SAMPLES / name).read_text(encoding="utf-8") == log.text
+
+
+def test_every_log_that_is_said_to_be_unedited_is_looked_at() -> None:
+    made = re.search(r"## How they were made(.*)", README, re.DOTALL)
+    assert made is not None
+    assert len(UNEDITED) == len(re.findall(r"\| no \|$", made[1], re.MULTILINE))
 
 
 def test_only_cut_off_logs_end_without_a_line_end() -> None:

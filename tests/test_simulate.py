@@ -17,7 +17,7 @@ from tichu_log.findings import Severity
 from tichu_log.log import NO_SEAT, Call, DragonGift, Pass, Play, Round, Wish, partner
 from tichu_log.parser import parse
 from tichu_log.replay import replay
-from tichu_log.rules import BSW, TABLE
+from tichu_log.rules import BSW, TABLE, TURNIER
 from tichu_log.simulate import simulate
 from tichu_log.simulate_hand import hand_order, written_play
 from tichu_log.steps import RoundReplay, Step
@@ -204,6 +204,45 @@ def tally() -> Counter[str]:
 ])
 def test_everything_that_can_happen_occurs(what: str) -> None:
     assert tally()[what] > 0
+
+
+# M4
+
+
+@cache
+def tournaments() -> list[Audit]:
+    return [audit_log(*parse(simulate(seed, tournament=True).text)) for seed in range(20)]
+
+
+def test_m4_a_tournament_has_nine_rounds_in_which_everybody_plays_with_everybody() -> None:
+    assert {audit.rules for audit in tournaments()} == {TURNIER}
+    assert {(len(audit.rounds), audit.match.rule) for audit in tournaments()} == {(9, "M4")}
+
+
+def test_m4_simulated_tournaments_keep_all_rules() -> None:
+    assert [audit.findings for audit in tournaments() if audit.findings] == []
+
+
+def test_m4_nobody_calls_grand_tichu_in_a_tournament() -> None:
+    calls = [event for audit in tournaments() for item in audit.rounds
+             for event in item.round.events if type(event) is Call]
+    assert calls
+    assert not any(call.grand for call in calls)
+
+
+def test_m4_a_double_victory_is_a_hundred_points_there() -> None:
+    doubles = [sum(item.logged) - sum(item.sheet.calls) for audit in tournaments()
+               for item in audit.rounds if item.sheet.double_victory and item.logged is not None]
+    assert set(doubles) == {100}
+
+
+def test_m4_the_text_of_a_tournament_reads_back() -> None:
+    log = simulate(2, tournament=True)
+    assert parse(write(log)) == (log, ())
+
+
+def test_m4_a_tournament_of_another_length() -> None:
+    assert len(simulate(2, 4, tournament=True).rounds) == 4
 
 
 # How plays are written

@@ -110,6 +110,8 @@ const ROUNDS = DATA.rounds.map((round) => ({
   leads: round.k,
   before: round.b,
   result: round.r,
+  implied: round.i,
+  ruled: DATA.ruled.includes(round.n),
 })).map((round) => ({ ...round, grand: grandCalls(round.steps) }));
 
 const FINDINGS = DATA.findings.map(([round, event, seat, severity, possible], number) => ({

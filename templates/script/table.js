@@ -170,6 +170,11 @@ function centre(round, place) {
   if (state.wish && place > 0 && event.type !== "r") {
     box.append(html("p", { class: "wish" }, _("Wish"), " ", html("b", {}, rankName(state.wish))));
   }
+  const [receiver, first, last] = round.implied || [];
+  if (place >= first && place <= last) {
+    box.append(html("p", { class: "implied" }, `${_("The Dragon’s trick")} → `,
+      html("bdi", {}, seatName(round, receiver)), ` (${_("as the logged result implies")})`));
+  }
   return box;
 }
 
@@ -179,7 +184,9 @@ const pairName = (round, team) =>
 function status(round, place) {
   const { state } = round.steps[Math.max(place, 0)];
   const bar = document.getElementById("status");
-  bar.replaceChildren(html("b", { class: "round-name" }, _("Round {number}", { number: round.number })));
+  const name = html("b", { class: "round-name" }, _("Round {number}", { number: round.number }));
+  if (round.ruled) name.append(html("a", { class: "ruled", href: "#rulings" }, _("Ruling")));
+  bar.replaceChildren(name);
   for (const team of [0, 1]) {
     const [one, other] = pairName(round, team);
     bar.append(html("span", { class: `side-score team-${team}` },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,8 @@ from tichu_log.audit import Audit, audit_log
 from tichu_log.parser import parse
 from tichu_log.render.page import render_page
 from tichu_log.render.report import INDEX_NAME, Report
+from tichu_log.rescore import rescore
+from tichu_log.rulings import Ruling
 
 ROOT: Final = Path(__file__).parents[2]
 SAMPLES: Final = sorted((ROOT / "sample_logs").glob("*.tch"))
@@ -45,9 +48,14 @@ class Site:
         """The address of the page of a log on disk."""
         return self._once((path, lang), lambda: render_page(audited(path), lang))
 
-    def page_of(self, text: str) -> str:
-        """The address of the page of a log's text."""
-        return self._once(text, lambda: render_page(audit_log(*parse(text, "game.tch"))))
+    def page_of(self, text: str, rulings: Sequence[Ruling] = (), lang: str = "en") -> str:
+        """The address of the page of a log's text, with rulings."""
+        def render() -> str:
+            audit = audit_log(*parse(text, "game.tch"))
+            return render_page(audit, lang,
+                               rescored=rescore(audit, rulings) if rulings else None)
+
+        return self._once((text, tuple(rulings), lang), render)
 
     def report(self, *paths: Path) -> str:
         """The address of the list of some logs' pages, which stand beside it."""

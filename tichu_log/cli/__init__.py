@@ -19,6 +19,8 @@ from tichu_log.cli.common import FAILED, STANDARD, complain, reason
 from tichu_log.cli.explain import explain_command
 from tichu_log.cli.inputs import SUFFIX
 from tichu_log.cli.report import report_command
+from tichu_log.cli.rescore import rescore_command
+from tichu_log.cli.score import score_command
 from tichu_log.cli.simulate import simulate_command
 from tichu_log.render.visible import visible
 
@@ -86,6 +88,8 @@ def program() -> None:
 program.add_command(audit_command)
 program.add_command(report_command)
 program.add_command(explain_command)
+program.add_command(score_command)
+program.add_command(rescore_command)
 program.add_command(simulate_command)
 
 

@@ -25,8 +25,8 @@ from tichu_log.cli.common import (
     rule_options,
     writing,
 )
-from tichu_log.cli.inputs import inputs, is_folder, refuse_to_write_over
-from tichu_log.output import identity
+from tichu_log.cli.inputs import file_written, inputs, is_folder, refuse_to_write_over
+from tichu_log.cli.rulings import read_rulings
 from tichu_log.parser import parse
 from tichu_log.render.visible import shown_path, visible
 
@@ -42,6 +42,9 @@ PAGE_SUFFIXES: Final = (".html", ".htm")
               help="For one log the file to write the page to (- for standard output), or a folder "
                    "(pages/); for several logs or a folder of them, the folder for their pages and "
                    "the list of them.")
+@click.option("--rulings", "rulings_file", type=PATH, metavar="FILE",
+              help="Show the rulings in FILE (see rescore), and what follows from them; with one "
+                   "log only.  Redacted without their reasons.")
 @rule_options
 @lang_option("The language the pages begin in; a reader can switch.")
 @click.option("--redact", is_flag=True,
@@ -51,9 +54,9 @@ PAGE_SUFFIXES: Final = (".html", ".htm")
               help="Show how far it is (default: where several logs go on and standard error is a "
                    "terminal).")
 @click.pass_context
-def report_command(ctx: click.Context, logs: tuple[str, ...], output: str, preset: str,
-                   limit: int | None, rounds: int | None, lang: str, redact: bool, open_: bool,
-                   progress: bool | None) -> None:
+def report_command(ctx: click.Context, logs: tuple[str, ...], output: str,
+                   rulings_file: str | None, preset: str, limit: int | None, rounds: int | None,
+                   lang: str, redact: bool, open_: bool, progress: bool | None) -> None:
     """Make HTML pages of logs.
 
     A page shows every round of a LOG (a file, - for standard input, or a folder: all *.tch in it
@@ -64,15 +67,17 @@ def report_command(ctx: click.Context, logs: tuple[str, ...], output: str, prese
     # Jinja2 takes its time to load, and not every command needs it.
     from tichu_log.render.report import Report
 
-    if logs.count(STANDARD) > 1:
+    if (*logs, rulings_file).count(STANDARD) > 1:
         raise click.UsageError("standard input (-) can be read only once")
     if open_ and output == STANDARD:
         raise click.UsageError("--open needs a file: -o - writes to standard output")
     one = len(logs) == 1 and not is_folder(logs[0])
+    if rulings_file is not None and not one:
+        raise click.UsageError("--rulings goes with one log: rulings name its rounds and lines")
     report = Report(lang, chosen_rules(preset, limit, rounds), redact, listed=not one)
     _refuse(output, one)
     if one:
-        failed, shown = False, _write_page(report, logs[0], output)
+        failed, shown = False, _write_page(report, logs[0], output, rulings_file)
     else:
         failed, shown = _write_pages(report, logs, output, progress)
     if open_ and shown:
@@ -107,14 +112,25 @@ def _make_folder(output: str) -> Path:
     return folder
 
 
-def _write_page(report: Report, log: str, output: str) -> str:
-    """Writes the page of one log, into a folder under its own name; the path of the page.
+def _write_page(report: Report, log: str, output: str, rulings_file: str | None) -> str:
+    """Writes the page of one log, with the rulings in a file, into a folder under its own name;
+    the path of the page.
 
-    Raises `Failure` if the log cannot be read, or the page not be written.
+    Raises `Failure` if log or rulings cannot be read, do not go together, or the page cannot be
+    written.
     """
+    # Jinja2 takes its time to load, and not every command needs it.
+    from tichu_log.render.report import RefusedRulingError
+
     content = read_input(log)
-    name, page = report.page(*parse(content, log))
+    rulings = () if rulings_file is None else read_rulings(rulings_file)
+    try:
+        name, page = report.page(*parse(content, log), rulings)
+    except RefusedRulingError as refused:
+        raise Failure(str(refused)) from refused
     target = str(_make_folder(output) / name) if names_folder(output) else output
+    if rulings_file is not None:
+        refuse_to_write_over(rulings_file, file_written(target))
     _write(page, log, target)
     if target != STANDARD:
         _say(f"wrote {shown_path(target)}")
@@ -123,7 +139,7 @@ def _write_page(report: Report, log: str, output: str) -> str:
 
 def _write(page: str, log: str, target: str) -> None:
     """Writes the page of a log, but never over that log."""
-    refuse_to_write_over(log, None if target == STANDARD else identity(target))
+    refuse_to_write_over(log, file_written(target))
     with writing(target) as file:
         file.write(page.encode("utf-8", "replace"))
 

@@ -15,10 +15,20 @@ from tichu_log.audit import Audit
 from tichu_log.findings import Severity
 from tichu_log.render import page_assets as assets
 from tichu_log.render.i18n import ENGLISH, N_, languages
-from tichu_log.render.page import match_handles, match_notes, team_players
+from tichu_log.render.page import match_handles, match_notes
 from tichu_log.render.page_record import SEATS
-from tichu_log.render.page_text import Texts, column_label, element, label, pair, player
+from tichu_log.render.page_text import (
+    Texts,
+    bdi,
+    column_label,
+    element,
+    label,
+    pair,
+    player,
+    team_players,
+)
 from tichu_log.render.visible import visible
+from tichu_log.standings import standings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +64,7 @@ def index_entry(audit: Audit, file_name: str) -> IndexEntry:
     teams = [team_players(0, handles), team_players(1, handles)]
     changing = audit.rules.partners_change
     numbers = Counter(finding.severity for finding in audit.findings)
-    logged, winner = audit.match.logged, audit.match.winner
+    logged = audit.match.logged
     return IndexEntry(
         href=quote(os.fsencode(file_name)),
         name=visible(file_name.removesuffix(".html")),
@@ -64,10 +74,20 @@ def index_entry(audit: Audit, file_name: str) -> IndexEntry:
         result=pair(None if changing else logged),
         margin=0 if changing else logged[0] - logged[1],
         notes=match_notes(audit),
-        winner=None if winner is None else teams[winner],
+        winner=_winner(audit, teams),
         findings=(numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO]),
         severity=max(map(int, numbers), default=0),
     )
+
+
+def _winner(audit: Audit, teams: Sequence[Markup]) -> Markup | None:
+    """The team that has won, or in a tournament the person, or several at a draw (M4), by the
+    computed results; `None` if nobody has."""
+    if audit.rules.partners_change:
+        persons = standings_of(audit)
+        winners = () if persons is None else persons.computed.winners
+        return Markup(", ").join([bdi(visible(name)) for name in winners]) or None
+    return None if audit.match.winner is None else teams[audit.match.winner]
 
 
 def render_index(entries: Sequence[IndexEntry], lang: str = ENGLISH) -> str:

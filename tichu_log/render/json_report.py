@@ -11,16 +11,25 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tichu_log import __version__
-from tichu_log.findings import Finding, Severity
+from tichu_log.detect import Wanted
+from tichu_log.deviations import CALLS
+from tichu_log.findings import WRONG_RESULT, Finding, Severity
+from tichu_log.render.detected import reason_sentence
+from tichu_log.render.explanations import MOST_SHOWN, explanation_sentence
+from tichu_log.render.i18n import translator
 from tichu_log.render.messages import sentence
 from tichu_log.render.tally import Tally
 from tichu_log.render.visible import shown_path
-from tichu_log.rules import RuleSet
+from tichu_log.standings import Standings, standings_of
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
+    from tichu_log.deviations import Deviation
 
 VERSION: Final = 1
+
+LARGEST_SET: Final = 3
+"""Explanations of so many deviations are not listed in full."""
 
 Record: TypeAlias = dict[str, Any]
 """What becomes one JSON object."""
@@ -31,7 +40,7 @@ _encode: Final = json.JSONEncoder(ensure_ascii=False).encode
 class JsonReport:
     """Writes a report log by log; `begin` comes first and `end` last."""
 
-    def __init__(self, write: Callable[[bytes], object], rules: RuleSet) -> None:
+    def __init__(self, write: Callable[[bytes], object], rules: Wanted) -> None:
         self._write = write
         self._rules = rules
         self._tally = Tally()
@@ -63,10 +72,34 @@ def log_record(audit: Audit, findings: Sequence[Finding]) -> Record:
     return {
         "path": shown_path(audit.log.path),
         "encoding": audit.log.encoding,
+        "rules": audit.rules.name,
+        "rules_reason": reason_sentence(audit.rules_reason, translator()),
         "rounds": [round_record(item) for item in audit.rounds],
         "totals": {"logged": match.logged, "computed": match.computed},
         "winner": match.winner,
+        "ended_by": match.rule or None,
+        "standings": standings_record(audit),
         "findings": [finding_record(finding, audit) for finding in findings],
+    }
+
+
+def standings_record(audit: Audit) -> Record | None:
+    """The object of the standings by person; `None` where everybody kept their seat."""
+    both = standings_of(audit)
+    if both is None:
+        return None
+    return {"logged": standings_part(both.logged), "computed": standings_part(both.computed)}
+
+
+def standings_part(result: Standings) -> Record:
+    """The object of the standings by one kind of results."""
+    return {
+        "persons": [{"name": person.name, "rounds": person.rounds, "points": person.points,
+                     "against": person.against, "win_points": person.win_points}
+                    for person in result.persons],
+        "winners": result.winners,
+        "unknown": [{"round": number, "seat": seat} for number, seat in result.unknown],
+        "left_out": result.left_out,
     }
 
 
@@ -106,6 +139,37 @@ def finding_record(finding: Finding, audit: Audit) -> Record:
     }
     if finding.code == "TL001":
         record["last_line"] = finding.params["last_line"]
+    if finding.code in WRONG_RESULT and finding.round is not None:
+        record |= explained_record(audit, finding.round)
+    return record
+
+
+def explained_record(audit: Audit, number: int) -> Record:
+    """The keys that tell what would explain the wrong result of a round: all sets of one or two
+    deviations; of the sets of three, of which there can be thousands, the likeliest ones."""
+    found = audit.explanations(number)
+    if found is None:
+        return {}
+    listed = found.all if found.size < LARGEST_SET else found.all[:MOST_SHOWN]
+    return {
+        "explanations": [
+            {"deviations": [deviation_record(deviation) for deviation in each.deviations],
+             "text": explanation_sentence(each, audit, number)}
+            for each in listed
+        ],
+        "explanations_total": len(found.all),
+    }
+
+
+def deviation_record(deviation: Deviation) -> Record:
+    """The object of one deviation, with the keys that apply to its kind."""
+    record: Record = {"kind": deviation.kind, "seat": deviation.seat}
+    if deviation.team is not None:
+        record["team"] = deviation.team
+    if deviation.tricks:
+        record["tricks"] = deviation.tricks
+    if deviation.points or deviation.kind in CALLS:
+        record["points"] = deviation.points
     return record
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePath
 from typing import Any, Final
 
@@ -12,20 +13,34 @@ from markupsafe import Markup
 
 from tichu_log import __version__
 from tichu_log.audit import Audit
-from tichu_log.findings import Severity
-from tichu_log.log import Result, usual_handle
+from tichu_log.findings import WRONG_RESULT, Severity
+from tichu_log.log import usual_handle
 from tichu_log.render import page_assets as assets
 from tichu_log.render import page_chart
+from tichu_log.render.detected import reason_sentence
 from tichu_log.render.i18n import ENGLISH, N_, languages, translator
 from tichu_log.render.messages import advice
 from tichu_log.render.page_data import Watched, finding_data, round_data, watch
+from tichu_log.render.page_explained import Explained, explained
 from tichu_log.render.page_findings import FindingRecord, finding_records, page_sentence
-from tichu_log.render.page_record import SEATS, RoundRecord, round_record
-from tichu_log.render.page_result import SumRow, call_outcome, result_rows
-from tichu_log.render.page_text import Texts, element, label, pair, plain, player, signed
+from tichu_log.render.page_match import decision, person_rows, unknown_persons
+from tichu_log.render.page_record import SEATS
+from tichu_log.render.page_round import round_view
+from tichu_log.render.page_rulings import rulings_view
+from tichu_log.render.page_text import (
+    Texts,
+    element,
+    label,
+    pair,
+    plain,
+    player,
+    team_players,
+)
 from tichu_log.render.standing import needs_words, standing
 from tichu_log.render.visible import shortened, visible
-from tichu_log.scoring import Pair, ScoreSheet
+from tichu_log.rescore import Rescored
+from tichu_log.scoring import Pair
+from tichu_log.standings import standings_of
 
 LONGEST_IN_TITLE: Final = 24
 """Longer handles are shortened in the window's title, in characters."""
@@ -51,62 +66,47 @@ class TeamView:
     total: str
 
 
-@dataclass(frozen=True, slots=True)
-class CallView:
-    """A call, and what it brought, in points or in a word."""
-
-    player: Markup
-    name: Markup
-    brought: Markup
-    outcome: str
-
-
-@dataclass(frozen=True, slots=True)
-class RoundView:
-    """A round, in the table of the match and in the record."""
-
-    number: int
-    line: int
-    record: RoundRecord
-    sheet: ScoreSheet
-    teams: Sequence[Markup]
-    calls: Sequence[CallView]
-    sum: Sequence[SumRow]
-    logged: str
-    computed: str
-    differs: bool
-    total: str
-    result_event: int | None
-
-
-def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "") -> str:
+def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
+                rescored: Rescored | None = None) -> str:
     """The page of one match, in `lang` first; the reader can turn it to the other languages.
 
     It links to the list of all matches, the file `list_name` beside it; without a name to none.
+    With `rescored` it shows the rulings on the match and what follows from them.
     Raises `LookupError` if there is no such language.
     """
     texts = Texts(lang, assets.script_messages(assets.PAGE_SCRIPTS))
     watched = [watch(round_, audit.rules) for round_ in audit.rounds]
     findings = finding_records(audit, texts)
     totals = page_chart.running_totals(audit.rounds)
+    handles = match_handles(audit)
+    teams = _teams(audit, handles)
+    ruled = None if rescored is None else rulings_view(
+        rescored, [team.players for team in teams], texts)
+    ruled_rounds = {} if ruled is None else ruled.rounds
     rounds = [
-        _round_view(each, [item for item in findings
-                           if item.round == each.audit.round.number],
-                    total[0], audit, texts)
+        round_view(each, [item for item in findings if item.round == each.audit.round.number],
+                   total[0], audit, ruled_rounds.get(each.audit.round.number), texts)
         for each, total in zip(watched, totals, strict=True)
     ]
-    handles = match_handles(audit)
-    notes = match_notes(audit)
+    persons = standings_of(audit)
     return assets.environment().get_template("page.html").render(
-        **_frame(audit, lang, handles, texts),
+        **_frame(audit, lang, handles,
+                 assets.PAGE_STYLES if ruled is None else assets.RULED_STYLES, texts),
         list_name=list_name,
         rounds=rounds,
-        teams=_teams(audit, handles),
+        teams=teams,
         players=[player(seat, handles[seat]) for seat in SEATS],
-        note=notes[lang],
+        note=texts.note(partial(standing, audit, write=pair, figure=plain))
+             if needs_words(audit) else None,
         winner=audit.match.winner,
+        decision=decision(audit, texts),
+        persons=() if persons is None else person_rows(persons.logged, persons.computed),
+        unknown=() if persons is None else unknown_persons(audit, persons, texts),
+        ruled=ruled,
         rules=audit.rules,
+        reason=texts.note(partial(reason_sentence, audit.rules_reason)),
         findings=findings,
+        explanations=_explanations(audit, findings, texts),
         match_findings=[item for item in findings if item.round is None],
         severities=_severities(audit),
         severity_names=SEVERITY_NAMES,
@@ -122,7 +122,8 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "") -> str:
         # Called last of all, when every message that the page uses has its number.
         data=lambda: assets.data({
             **_data(audit, watched, totals, findings, texts),
-            "notes": {code: [text] for code, text in notes.items()},
+            "notes": texts.notes(),
+            "ruled": sorted(ruled_rounds),
         }),
     )
 
@@ -130,7 +131,7 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "") -> str:
 def match_notes(audit: Audit) -> Mapping[str, str]:
     """How the match stands in each language, where the totals alone do not tell; else empty."""
     needed = needs_words(audit)
-    return {code: standing(audit, translator(code), pair) if needed else ""
+    return {code: standing(audit, translator(code), pair, plain) if needed else ""
             for code in languages()}
 
 
@@ -143,7 +144,8 @@ def match_handles(audit: Audit) -> list[str]:
     return [visible(usual_handle([each[seat] for each in handles])) for seat in SEATS]
 
 
-def _frame(audit: Audit, lang: str, handles: Sequence[str], texts: Texts) -> Mapping[str, Any]:
+def _frame(audit: Audit, lang: str, handles: Sequence[str], styles: Sequence[str],
+           texts: Texts) -> Mapping[str, Any]:
     """What the page is built around: texts, style, script and policy."""
     names = [shortened(handle, LONGEST_IN_TITLE) or f"({seat})"
              for seat, handle in enumerate(handles)]
@@ -154,8 +156,8 @@ def _frame(audit: Audit, lang: str, handles: Sequence[str], texts: Texts) -> Map
         "name": visible(PurePath(audit.log.path).name),
         "encoding": audit.log.encoding,
         "version": __version__,
-        "policy": assets.policy(assets.PAGE_STYLES, assets.PAGE_SCRIPTS),
-        "style": assets.style(assets.PAGE_STYLES),
+        "policy": assets.policy(styles, assets.PAGE_SCRIPTS),
+        "style": assets.style(styles),
         "script": assets.script(assets.PAGE_SCRIPTS),
         "symbols": assets.symbols(),
         "_": texts,
@@ -172,49 +174,20 @@ def _teams(audit: Audit, handles: Sequence[str]) -> list[TeamView]:
             for which in (0, 1)]
 
 
-def team_players(which: int, handles: Sequence[str]) -> Markup:
-    """The players of a team, each handle shown whole and safely."""
-    return Markup(" + ").join(player(seat, handles[seat]) for seat in (which, which + 2))
-
-
 def _severities(audit: Audit) -> list[tuple[int, int]]:
     """How many findings there are of each severity, the gravest first."""
     numbers = Counter(int(finding.severity) for finding in audit.findings)
     return sorted(numbers.items(), reverse=True)
 
 
-def _round_view(watched: Watched, findings: Sequence[FindingRecord], total: Pair, audit: Audit,
-                texts: Texts) -> RoundView:
-    round_, sheet = watched.audit.round, watched.audit.sheet
-    record = round_record(watched, findings, texts)
-    logged, computed = watched.audit.logged, watched.audit.computed
-    return RoundView(
-        number=round_.number,
-        line=round_.line,
-        record=record,
-        sheet=sheet,
-        teams=[team_players(which, [visible(handle) for handle in round_.handles])
-               for which in (0, 1)],
-        calls=_calls(record, texts),
-        sum=result_rows(record, audit.rules, texts),
-        logged=pair(logged),
-        computed=pair(computed),
-        differs=None not in (logged, computed) and logged != computed,
-        total=pair(total),
-        result_event=next((number for number, event in enumerate(round_.events, 1)
-                           if isinstance(event, Result)), None),
-    )
-
-
-def _calls(record: RoundRecord, texts: Texts) -> list[CallView]:
-    calls = []
-    for seat, call in enumerate(record.watched.replay.calls):
-        if call is not None:
-            outcome, points = call_outcome(record.watched.audit.sheet, seat, call)
-            name = texts(N_("Grand Tichu") if call.grand else N_("Tichu"))
-            brought = Markup(signed(points)) if points else texts(outcome).__html__()  # noqa: S704
-            calls.append(CallView(record.players[seat], name.__html__(), brought, outcome))
-    return calls
+def _explanations(audit: Audit, findings: Sequence[FindingRecord],
+                  texts: Texts) -> Mapping[int, Explained]:
+    """What would explain each wrong result, by the number of its finding."""
+    return {
+        item.number: said for item in findings
+        if item.finding.code in WRONG_RESULT and item.round is not None
+        and (said := explained(audit, item.round, texts)) is not None
+    }
 
 
 def _data(audit: Audit, watched: Sequence[Watched], totals: Sequence[tuple[Pair, Pair]],

@@ -16,6 +16,8 @@ from markupsafe import Markup
 from tichu_log import resources
 
 PAGE_STYLES: Final = ("base", "cards", "player", "table", "record", "print")
+RULED_STYLES: Final = (*PAGE_STYLES, "rulings")
+"""Of a page that shows rulings."""
 PAGE_SCRIPTS: Final = (
     "texts", "data", "language", "cards", "words", "table", "player", "controls", "start",
 )

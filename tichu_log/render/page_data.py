@@ -90,7 +90,21 @@ def round_data(watched: Watched) -> dict[str, Any]:
         "s": changes,
         "k": [step.number for step in watched.steps if step.lead],
         "r": watched.audit.logged,
-    }
+    } | _implied(watched)
+
+
+def _implied(watched: Watched) -> dict[str, Any]:
+    """Who received the Dragon's trick as the logged result implies (TL601, TL602), and the first
+    and the last event at which that is said: from the taking of the trick to the finding."""
+    sheet = watched.audit.sheet
+    if not sheet.dragon_implied:
+        return {}
+    due = [number for number in range(1, len(watched.steps))
+           if watched.after(number).dragon_due != NO_SEAT]
+    found = [finding.event for finding in watched.audit.findings
+             if finding.code in ("TL601", "TL602") and finding.event is not None]
+    events = due + found or [len(watched.steps) - 1]
+    return {"i": [sheet.dragon_to, min(events), max(events)]}
 
 
 def _changes(number: int, event: Event, before: State, after: State) -> dict[str, Any]:

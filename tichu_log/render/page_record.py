@@ -43,6 +43,8 @@ class TrickRecord:
     """Who took it, and to whom it was given for the Dragon."""
 
     points: str = ""
+    implied: Markup = Markup("")
+    """Who received it, where that is implied by the logged result alone (TL601, TL602)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,9 @@ class RoundRecord:
     """The players in the order of going out."""
 
     findings: Sequence[FindingRecord]
+    implied: Markup
+    """Who received the Dragon's trick, where that is not logged rightly but implied by the logged
+    result (TL601, TL602); else empty."""
 
 
 def round_record(watched: Watched, findings: Sequence[FindingRecord], texts: Texts) -> RoundRecord:
@@ -73,6 +78,7 @@ def round_record(watched: Watched, findings: Sequence[FindingRecord], texts: Tex
         tricks=writer.tricks(),
         out=[players[seat] for seat in watched.replay.finished],
         findings=findings,
+        implied=writer.implied(),
     )
 
 
@@ -170,7 +176,18 @@ class _Writer:
                 if step.lead and step.number in taken:
                     self.take(records[-1], taken[step.number])
             self.write(step, rows, records[-1])
+        for record in records:
+            if record.lead in taken and taken[record.lead].dragon:
+                record.implied = self.implied()
         return records
+
+    def implied(self) -> Markup:
+        """`` → dora (as the logged result implies)``; empty where nothing is implied."""
+        sheet = self.watched.audit.sheet
+        if not sheet.dragon_implied:
+            return Markup("")
+        return Markup(" → {} <small>({})</small>").format(
+            self.players[sheet.dragon_to], self.texts(N_("as the logged result implies")))
 
     def take(self, record: TrickRecord, trick: Trick) -> None:
         record.taker = self.players[trick.owner]

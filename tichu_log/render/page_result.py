@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from tichu_log.cards import cards_in
+from tichu_log.derivation import Derivation, derive
 from tichu_log.log import NO_SEAT, team
 from tichu_log.render.i18n import N_
 from tichu_log.render.page_record import SEATS, RoundRecord
-from tichu_log.render.page_text import Texts, plain, signed
+from tichu_log.render.page_rulings import RuledRound
+from tichu_log.render.page_text import Said, Texts, plain, signed
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair, ScoreSheet
 from tichu_log.steps import CallMade
+from tichu_log.sums import DRAGON, LAST_HAND, LAST_TRICKS, SumStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +25,24 @@ class SumRow:
     """A line of the sum: what it is, and the points of each team."""
 
     title: Markup
-    points: tuple[str, str]
+    points: tuple[Said | str, Said | str]
     kind: str = ""
-    """``sum`` for a sum, ``logged`` for the log's own figure, ``bad`` for a difference."""
+    """``sum`` for a sum, ``logged`` for the log's own figure, ``bad`` for a difference, ``ruled``
+    for what a ruling put in their place."""
 
 
-def result_rows(record: RoundRecord, rules: RuleSet, texts: Texts) -> list[SumRow]:
-    """How the result of a round comes about, and how it compares with the logged one (S1–S3);
-    nothing where there is neither."""
+def result_rows(record: RoundRecord, rules: RuleSet, ruled: RuledRound | None,
+                texts: Texts) -> list[SumRow]:
+    """How the result of a round comes about, and how it compares with the logged one (S1–S3), and
+    with the one that was ruled; nothing where there is none of them."""
     audit = record.watched.audit
     sheet = audit.sheet
+    after = [] if ruled is None else [SumRow(texts(N_("As ruled")).__html__(), ruled.points,
+                                             "ruled")]
     if audit.logged is None and sheet.result is None:
-        return []
-    rows = _victory(sheet, rules, texts) if sheet.double_victory else _cards(record, texts)
+        return after
+    rows = (_victory(sheet, rules, texts) if sheet.double_victory
+            else _cards(record, derive(audit, rules), texts))
     rows += _calls(record, texts)
     rows.append(_figures(texts(N_("Computed")).__html__(), sheet.result, "sum"))
     if audit.logged is not None:
@@ -42,7 +50,7 @@ def result_rows(record: RoundRecord, rules: RuleSet, texts: Texts) -> list[SumRo
         if sheet.result is not None and sheet.result != audit.logged:
             a, b = (audit.logged[i] - sheet.result[i] for i in (0, 1))
             rows.append(SumRow(texts(N_("Difference")).__html__(), (signed(a), signed(b)), "bad"))
-    return rows
+    return rows + after
 
 
 def _figures(title: Markup, points: Pair | None, kind: str = "") -> SumRow:
@@ -57,66 +65,52 @@ def _victory(sheet: ScoreSheet, rules: RuleSet, texts: Texts) -> list[SumRow]:
     return [_figures(texts(N_("Double victory")).__html__(), points)]
 
 
-def _cards(record: RoundRecord, texts: Texts) -> list[SumRow]:
+def _cards(record: RoundRecord, derivation: Derivation, texts: Texts) -> list[SumRow]:
     """The tricks of each seat, what the last player hands over, and the sum of it."""
     sheet = record.watched.audit.sheet
-    rows = [
-        SumRow(Markup("{}: {}").format(record.players[seat], _tricks_of(record, seat, texts)),
-               _for_team(team(seat), plain(sheet.trick_points[seat])))
-        for seat in SEATS
-    ]
+    rows = [_tricks_of(record, derivation, seat, texts) for seat in SEATS]
     if sheet.dragon_to != NO_SEAT:
         rows.append(SumRow(_dragon(record, sheet, texts), ("", "")))
-    if sheet.last != NO_SEAT and sheet.finished:
-        rows += _handed_over(record, sheet, texts)
+    # Where no sum leads to the result, or two may (TL703), nothing is known to have moved.
+    for step in derivation.sums[0].steps if len(derivation.sums) == 1 else ():
+        rows += _moved(record, step, texts)
     rows.append(_figures(texts(N_("Card points")).__html__(), sheet.card_points, "sum"))
     return rows
 
 
-def _tricks_of(record: RoundRecord, seat: int, texts: Texts) -> Markup:
+def _tricks_of(record: RoundRecord, derivation: Derivation, seat: int, texts: Texts) -> SumRow:
     """The numbers of the tricks that a seat holds at the end, the Dragon's gift included."""
-    sheet = record.watched.audit.sheet
-    numbers = []
-    for number, trick in enumerate(record.watched.replay.tricks, 1):
-        holder = trick.owner
-        if trick.dragon and sheet.dragon_to != NO_SEAT:
-            holder = sheet.dragon_to
-        if holder == seat:
-            numbers.append(str(number))
-    if not numbers:
-        return texts(N_("no trick")).__html__()
-    return Markup("{} {}").format(texts(N_("tricks")), ", ".join(numbers))
+    tricks = [trick for trick in derivation.tricks
+              if seat == (trick.owner if trick.holder == NO_SEAT else trick.holder)]
+    if tricks:
+        said = Markup("{} {}").format(
+            texts(N_("tricks")), ", ".join(str(trick.number) for trick in tricks))
+    else:
+        said = texts(N_("no trick")).__html__()
+    return SumRow(Markup("{}: {}").format(record.players[seat], said),
+                  _for_team(team(seat), plain(sum(trick.points for trick in tricks))))
 
 
 def _dragon(record: RoundRecord, sheet: ScoreSheet, texts: Texts) -> Markup:
-    title = Markup("{}: {} → {}").format(
-        texts(N_("The Dragon’s trick")), record.players[sheet.dragon_from],
-        record.players[sheet.dragon_to])
-    if sheet.dragon_implied:
-        title += Markup(" ({})").format(texts(N_("as the logged result implies")))
-    return title
+    title = Markup("{}: {}").format(
+        texts(N_("The Dragon’s trick")), record.players[sheet.dragon_from])
+    return title + (record.implied or Markup(" → {}").format(record.players[sheet.dragon_to]))
 
 
-def _handed_over(record: RoundRecord, sheet: ScoreSheet, texts: Texts) -> list[SumRow]:
-    last, first = sheet.last, sheet.finished[0]
-    tricks = [0, 0]
-    tricks[team(last)] -= sheet.last_tricks
-    tricks[team(first)] += sheet.last_tricks
-    hand = [0, 0]
-    hand[1 - team(last)] += sheet.last_hand
-    return [
-        SumRow(Markup("{}: {} → {}").format(texts(N_("Tricks of the last player")),
-                                            record.players[last], record.players[first]),
-               (signed(tricks[0]), signed(tricks[1]))),
-        SumRow(Markup("{} ({}): {}").format(
-            texts(N_("Cards left, to the other team")), record.players[last],
-            texts.cards(_left(record, last)) or "–"),
-            (signed(hand[0]), signed(hand[1]))),
-    ]
-
-
-def _left(record: RoundRecord, seat: int) -> Sequence[int]:
-    return list(cards_in(record.watched.replay.left[seat]))
+def _moved(record: RoundRecord, step: SumStep, texts: Texts) -> Iterator[SumRow]:
+    """What a step moves that no seat's own row tells yet."""
+    player = record.players[step.seat]
+    change = signed(step.change[0]), signed(step.change[1])
+    if step.kind == DRAGON and step.receiver == NO_SEAT:
+        yield SumRow(Markup("{}: {} → {}").format(
+            texts(N_("The Dragon’s trick")), player, texts(N_("either opponent"))), change)
+    elif step.kind == LAST_TRICKS:
+        yield SumRow(Markup("{}: {} → {}").format(
+            texts(N_("Tricks of the last player")), player, record.players[step.receiver]), change)
+    elif step.kind == LAST_HAND:
+        yield SumRow(Markup("{} ({}): {}").format(
+            texts(N_("Cards left, to the other team")), player,
+            texts.cards(cards_in(step.cards)) or "–"), change)
 
 
 def _calls(record: RoundRecord, texts: Texts) -> list[SumRow]:

@@ -2,12 +2,12 @@
 
 What a template says is a `Said`: it prints as an element that bears its message's number, so that
 the page's script can say the same in another language.  The numbered messages go into the page as
-one list a language.
+one list a language.  A sentence with names and figures in it is a `Note`, in a list of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -34,6 +34,16 @@ class Said(str):
     def __html__(self) -> Markup:
         """The message as an element, which the script can turn to another language."""
         return element("span", self)
+
+
+class Note(str):
+    """A sentence made of messages and values in the page's first language, with its number."""
+
+    number: int
+
+    def __html__(self) -> Markup:
+        """The sentence as an element, which the script can turn to another language."""
+        return Markup("<span data-s={}>{}</span>").format(self.number, str(self))
 
 
 def element(name: str, said: Said, **attributes: str) -> Markup:
@@ -63,6 +73,7 @@ class Texts:
         self.translators: Sequence[Translator] = [translator(code) for code in languages()]
         self._numbers: dict[str, int] = {}
         self._said: dict[str, Said] = {}
+        self._notes: dict[tuple[str, ...], Note] = {}
         self._cards: list[tuple[str, str]] = []
         for message in messages:
             self(message)
@@ -74,6 +85,20 @@ class Texts:
             said = self._said[message] = Said(self.first(message))
             said.number = self._numbers[message] = len(self._numbers)
         return said
+
+    def note(self, say: Callable[[Translator], str]) -> Note:
+        """The sentence that `say` says in each language, numbered when it is first used."""
+        texts = tuple([say(each) for each in self.translators])
+        note = self._notes.get(texts)
+        if note is None:
+            note = self._notes[texts] = Note(texts[self.translators.index(self.first)])
+            note.number = len(self._notes) - 1
+        return note
+
+    def notes(self) -> dict[str, list[str]]:
+        """All notes used, in the order of their numbers, by language."""
+        return {each.language: [texts[place] for texts in self._notes]
+                for place, each in enumerate(self.translators)}
 
     def lists(self) -> dict[str, list[str]]:
         """All messages used, in the order of their numbers, by language."""
@@ -145,3 +170,8 @@ def bdi(text: str) -> Markup:
 def player(seat: int, handle: str) -> Markup:
     """A seat's player: the handle, or the seat's number where there is none."""
     return bdi(handle) if handle else Markup("({})").format(seat)
+
+
+def team_players(which: int, handles: Sequence[str]) -> Markup:
+    """The players of a team, each handle shown whole and safely."""
+    return Markup(" + ").join(player(seat, handles[seat]) for seat in (which, which + 2))

@@ -13,10 +13,13 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.text import Text
 
-from tichu_log.findings import CATALOGUE, Finding, Severity
+from tichu_log.findings import CATALOGUE, WRONG_RESULT, Finding, Severity
+from tichu_log.render.detected import tournament_detected
 from tichu_log.render.excerpt import ShownLine, excerpt
+from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.i18n import N_, NN_, Translator, translator
 from tichu_log.render.messages import advice, counted, sentence
+from tichu_log.render.person_table import person_table
 from tichu_log.render.standing import standing
 from tichu_log.render.style import CLEAN_STYLE, QUIET_STYLE, STYLES, WIDEST
 from tichu_log.render.tally import Tally, by_severity
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
 
 INDENT: Final = 2
 """How far all but the first line of a paragraph is set in, in cells."""
+
+BULLET: Final = "- "
+"""Stands before each of several explanations."""
 
 
 class TextReport:
@@ -55,8 +61,7 @@ class TextReport:
         for finding in findings:
             self._finding(finding, audit, lines)
         self._head(self._log_summary(audit, findings))
-        if audit.rounds:
-            self._write(Text(standing(audit, self._translate)))
+        self._standing(audit)
         self._block = bool(findings)
 
     def end(self) -> None:
@@ -66,6 +71,17 @@ class TextReport:
             for line in self._closing():
                 self._head(line)
 
+    def _standing(self, audit: Audit) -> None:
+        """Writes who has won or how it stands, and the persons where they change seats."""
+        if not audit.rounds:
+            return
+        detected = tournament_detected(audit.rules_reason, self._translate)
+        if detected:
+            self._write(Text(detected))
+        self._write(Text(standing(audit, self._translate)))
+        for line in person_table(audit, self._translate):
+            self._print(Text(" " * INDENT + line))
+
     def _finding(self, finding: Finding, audit: Audit, lines: Sequence[str]) -> None:
         self._head(*_head(finding, audit, self._translate))
         shown = excerpt(finding, audit, lines, self._console.width - _gutter_width(lines) - 3)
@@ -74,7 +90,21 @@ class TextReport:
         self._write(Text(visible(sentence(finding, audit, self._translate))))
         self._write(Text(advice(finding, audit, self._translate), style=QUIET_STYLE),
                     Text(_reference(finding, self._translate), style=QUIET_STYLE))
+        if finding.code in WRONG_RESULT and finding.round is not None:
+            self._explanations(audit, finding.round)
         self._console.print()
+
+    def _explanations(self, audit: Audit, number: int) -> None:
+        """What would explain the wrong result of a round, each explanation a point of a list."""
+        found = audit.explanations(number)
+        if found is None:
+            return
+        said = explanation_lines(found, audit, number, self._translate)
+        self._write(Text(said.head))
+        for each in said.sentences:
+            self._write(Text(BULLET + visible(each)), margin=INDENT + len(BULLET))
+        if said.rest:
+            self._write(Text(f"({said.rest})", style=QUIET_STYLE))
 
     def _log_summary(self, audit: Audit, findings: Sequence[Finding]) -> Text:
         """A log in a line: what was found, and its rounds."""
@@ -127,10 +157,11 @@ class TextReport:
         else:
             self._print(whole)
 
-    def _write(self, text: Text, end: Text | None = None, first: int = INDENT) -> None:
-        """Writes a text, its lines broken between words and set in, the first one by `first` cells.
-        What stands at its `end` gets a line of its own rather than being broken."""
-        room = self._width - INDENT
+    def _write(self, text: Text, end: Text | None = None, first: int = INDENT,
+               margin: int = INDENT) -> None:
+        """Writes a text, its lines broken between words and set in by `margin` cells, the first one
+        by `first`.  What stands at its `end` gets a line of its own rather than being broken."""
+        room = self._width - margin
         lines = list(text.wrap(self._console, room))
         if end is not None and lines[-1].cell_len + 1 + end.cell_len <= room:
             lines[-1].append(" ").append_text(end)
@@ -138,7 +169,7 @@ class TextReport:
             lines += end.wrap(self._console, room)
         for number, line in enumerate(lines):
             line.rstrip()
-            self._print(Text(" " * (INDENT if number else first)) + line)
+            self._print(Text(" " * (margin if number else first)) + line)
 
     def _print(self, line: Text) -> None:
         """Writes a line as it is."""

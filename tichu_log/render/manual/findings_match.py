@@ -101,7 +101,8 @@ PAGES: Final[dict[str, FindingPage]] = {
             N_("From this round on the seat bears another handle than in the round before."),
             N_("Somebody left and was replaced, or came back under another name. It is nobody's "
                "fault, and said at each change."),
-            N_("The seat's team keeps its points."),
+            N_("The seat's team keeps its points; what each person's teams got is added up "
+               "besides."),
         ),
         example=(
             f"Ergebnis: 200 - 0\n{_NEXT_ROUND}\n"
@@ -140,7 +141,8 @@ PAGES: Final[dict[str, FindingPage]] = {
                "another number; or in a tournament the partners did not change as they should."),
             N_("A match of X rounds ends after X rounds, whatever the totals (M3). A tournament "
                "has 9 rounds, in which everyone plays three with everyone (M4)."),
-            N_("The standings are those of the rounds in the log."),
+            N_("The standings are those of the rounds in the log; what comes after the agreed "
+               "number does not count."),
         ),
         example="Ergebnis: 200 - 0",
         marked=1,

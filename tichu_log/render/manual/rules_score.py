@@ -129,8 +129,9 @@ PAGES: Final[dict[str, RulePage]] = {
                "points, and the others nothing."),
             N_("Most win points wins; at equality the ordinary points decide. Standings are by "
                "person."),
-            N_("tichu-log judges each round of a tournament, but does not compute win points or "
-               "standings yet."),
+            N_("tichu-log finds a tournament by itself, where the same four have played three "
+               "rounds in each partnership, and computes the standings from the logged and from "
+               "the computed results."),
         ),
         example="tichu-log audit --rules turnier FILE",
         example_note=N_("Judges the log as a tournament."),

@@ -1,0 +1,216 @@
+"""Rulings on a page: marked as rulings, and apart from what the log says and what is computed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.builder import match, straight, whole_round
+from tests.command_line import run
+from tests.page_reader import Page
+from tests.tournament import SEATINGS, tournament
+from tichu_log.audit import audit_text
+from tichu_log.cards import CARDS
+from tichu_log.parser import parse
+from tichu_log.render.page import render_page
+from tichu_log.render.report import RefusedRulingError, Report
+from tichu_log.rescore import rescore
+from tichu_log.rulings import AddCall, DropCall, ReplayFrom, Ruling, SetResult, Void
+
+ANNA_WINS = match(*[(0, 2)] * 5)
+LATE_CALL = whole_round((0, 1, 2), "tichu 1", result=(90, 10))
+"""Logged 90 : 10; computed 100 : -100, as bert's late Tichu counts."""
+
+DROPPED = DropCall(1, 1, reason="a slip of the finger")
+
+
+def ruled(text: str, *rulings: Ruling) -> str:
+    """The page of a log with rulings."""
+    audit = audit_text(text)
+    return render_page(audit, rescored=rescore(audit, rulings))
+
+
+def part(html: str, start: str, end: str) -> str:
+    """The text of the first part of a page from `start` to `end`."""
+    begun = html[html.index(start):]
+    return " ".join(re.sub(r"<[^>]*>", " ", begun[:begun.index(end)]).split())
+
+
+def banner(text: str, *rulings: Ruling) -> str:
+    return part(ruled(text, *rulings), '<section class="rulings"', "</section>")
+
+
+# The banner
+
+def test_banner_lists_rulings_with_their_reasons() -> None:
+    assert "Round 1 : The Tichu of (1) bert does not count. Reason : a slip of the finger" in (
+        banner(LATE_CALL, DROPPED))
+
+
+def test_banner_tells_once_where_a_replay_stops() -> None:
+    text = whole_round((0, 1, 2))
+    line = text.split("\n").index(f"(1)bert: {straight('G')} ") + 1
+    said = banner(text, ReplayFrom(line, (CARDS["GA"],)), AddCall(1, 0, grand=True))
+    assert said.count("Replayed up to line 31") == 1
+
+
+def test_banner_stands_before_the_player() -> None:
+    html = ruled(LATE_CALL, DROPPED)
+    assert html.index('id="rulings"') < html.index('id="player"')
+
+
+def test_banner_has_totals_before_and_after() -> None:
+    assert "Total 100 : −100 Logged 90 : 10 100 : 0" in banner(LATE_CALL, DROPPED)
+
+
+@pytest.mark.parametrize(("text", "rulings", "change", "winners"), [
+    (whole_round((0, 1, 2)) + ANNA_WINS, [SetResult(1, (50, 50))], "The winner stays anna + carl.",
+     "anna + carl anna + carl"),
+    (ANNA_WINS, [Void(5)], "nobody has won any more", "anna + carl No winner"),
+    (LATE_CALL, [DROPPED], "The winner stays open", "No winner No winner"),
+    (ANNA_WINS, [SetResult(number, (0, 200)) for number in range(1, 6)], "The winner changes",
+     "anna + carl bert + dora"),
+], ids=["same", "undecided", "neither", "others"])
+def test_banner_tells_whether_the_winner_changes(text: str, rulings: Sequence[Ruling], change: str,
+                                                 winners: str) -> None:
+    said = banner(text, *rulings)
+    assert change in said
+    assert f"Winner {winners}" in said
+
+
+def test_m4_banner_has_standings_before_and_after() -> None:
+    text = tournament(*SEATINGS * 3)
+    said = banner(text, SetResult(1, (0, 100)))
+    assert "anna winner 9 18 As ruled 16 900 As ruled 800 0 As ruled 100" in said
+    assert "Winner anna anna" in said
+
+
+def test_hostile_reason_is_text() -> None:
+    html = ruled(LATE_CALL, DropCall(1, 1, reason="<script>alert(1)</script>\u202e"))
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;\\u202e" in html
+    assert "<script>alert" not in html
+
+
+# The rounds
+
+def test_ruled_round_bears_its_mark() -> None:
+    html = ruled(LATE_CALL + match((0, 2)), DROPPED)
+    records = html.split('<section class="round"')[1:]
+    assert ['class="ruling"' in record for record in records] == [True, False]
+    assert Page(html).data["ruled"] == [1]
+
+
+def test_sum_of_a_ruled_round_ends_as_ruled() -> None:
+    assert part(ruled(LATE_CALL, DROPPED), '<table class="result"', "</table>").endswith(
+        "Computed 100 −100 Logged 90 10 Difference −10 +110 As ruled 100 0")
+
+
+def test_void_round_is_void() -> None:
+    html = ruled(LATE_CALL, Void(1))
+    assert part(html, '<table class="result"', "</table>").endswith("As ruled void void")
+
+
+def test_row_of_a_ruled_round_has_logged_computed_and_ruled() -> None:
+    row = part(ruled(LATE_CALL, DROPPED), '<a href="#r1">1</a>', "</tr>")
+    assert "90 : 10 Computed 100 : −100 As ruled 100 : 0" in row
+
+
+def test_round_without_a_result_shows_the_ruled_one() -> None:
+    text = "".join(whole_round((0, 1, 2)).splitlines(keepends=True)[:-4])
+    html = ruled(text, SetResult(1, (50, 50)))
+    assert part(html, '<table class="result"', "</table>").endswith("As ruled 50 50")
+
+
+# Nothing that the log says is mixed with what was ruled
+
+def test_replay_and_head_show_the_log_as_it_was() -> None:
+    plain, with_rulings = Page(render_page(audit_text(LATE_CALL))), Page(ruled(LATE_CALL, DROPPED))
+    for key in ("rounds", "findings", "sentences"):
+        assert with_rulings.data[key] == plain.data[key]
+    heads = [part(html, "<h1>", "</h1>") for html in (
+        render_page(audit_text(LATE_CALL)), ruled(LATE_CALL, DROPPED))]
+    assert heads[0] == heads[1]
+
+
+def test_page_without_rulings_says_nothing_of_them() -> None:
+    html = render_page(audit_text(LATE_CALL))
+    assert "--ruled" not in html
+    assert "ruled" not in Page(html).text
+
+
+def test_every_link_leads_into_the_page() -> None:
+    page = Page(ruled(LATE_CALL, DROPPED, Void(1)))
+    assert set(page.attribute("href")) <= {f"#{name}" for name in page.ids}
+    assert len(page.ids) == len(set(page.ids))
+
+
+# Reports
+
+def test_redacted_report_leaves_reasons_out() -> None:
+    log = parse(LATE_CALL, "game.tch")
+    pages = [Report(redacted=redacted).page(*log, [DROPPED])[1] for redacted in (False, True)]
+    assert [str(DROPPED.reason) in page for page in pages] == [True, False]
+
+
+def test_report_refuses_a_ruling_that_its_log_does_not_allow() -> None:
+    with pytest.raises(RefusedRulingError, match="there is no round 7"):
+        Report().page(*parse(LATE_CALL, "game.tch"), [Void(7)])
+
+
+# The command line
+
+VOID = '[[ruling]]\nkind = "void"\nround = 1\nreason = "cards were seen"\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a log and rulings on it."""
+    (tmp_path / "game.tch").write_text(LATE_CALL)
+    (tmp_path / "rulings.toml").write_text(VOID)
+    return tmp_path
+
+
+def test_report_with_rulings_shows_them(folder: Path) -> None:
+    result = run("report", folder / "game.tch", "--rulings", folder / "rulings.toml",
+                 "-o", folder / "page.html")
+    assert result.exit_code == 0
+    assert "cards were seen" in (folder / "page.html").read_text()
+
+
+@pytest.mark.parametrize(("rulings", "said"), [
+    (VOID.replace("1", "7"), "there is no round 7"),
+    (VOID.replace("void", "avoid"), "kind"),
+    ("", "holds no ruling"),
+    ("[[ruling", "TOML"),
+], ids=["no round", "no kind", "empty", "no TOML"])
+def test_rulings_that_cannot_be_are_told(rulings: str, said: str, folder: Path) -> None:
+    (folder / "rulings.toml").write_text(rulings)
+    result = run("report", folder / "game.tch", "--rulings", folder / "rulings.toml",
+                 "-o", folder / "page.html")
+    assert (result.exit_code, (folder / "page.html").exists()) == (2, False)
+    assert said in result.stderr
+    assert "rulings.toml" in result.stderr
+
+
+@pytest.mark.parametrize("logs", [["game.tch", "game.tch"], ["."]], ids=["two", "folder"])
+def test_rulings_go_with_one_log(logs: list[str], folder: Path) -> None:
+    result = run("report", *(folder / log for log in logs), "--rulings", folder / "rulings.toml",
+                 "-o", folder / "pages")
+    assert (result.exit_code, (folder / "pages").exists()) == (2, False)
+    assert "--rulings goes with one log" in result.stderr
+
+
+def test_page_is_not_written_over_the_rulings(folder: Path) -> None:
+    result = run("report", folder / "game.tch", "--rulings", folder / "rulings.toml",
+                 "-o", folder / "rulings.toml")
+    assert result.exit_code == 2
+    assert (folder / "rulings.toml").read_text() == VOID
+
+
+def test_log_and_rulings_cannot_both_come_on_standard_input(folder: Path) -> None:
+    result = run("report", "-", "--rulings", "-", "-o", folder / "page.html", stdin=VOID)
+    assert result.exit_code == 2
+    assert "standard input (-) can be read only once" in result.stderr
