@@ -163,7 +163,7 @@ def test_json_shows_all_rounds_before_and_after() -> None:
     assert [(each["computed"], each["result"]) for each in report["rounds"][:2]] == [
         ([200, 0], [200, 0]), ([200, 0], None)]
     assert (report["before"]["winner"], report["after"]["winner"], report["winner_changes"]) == (
-        0, None, True)
+        0, 0, False)
 
 
 def test_markdown_shows_all_rounds() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.command_line import audit
+from tests.command_line import run
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -54,15 +56,48 @@ def test_every_page_of_the_docs_stands_in_the_index() -> None:
     assert pages == {path for path, _ in LINK.findall(index) if "/" not in path}
 
 
-def test_the_session_of_the_readme_is_real(monkeypatch: pytest.MonkeyPatch) -> None:
+def sessions() -> Iterator[tuple[str, str]]:
+    """The command lines that the pages show, and what they are said to write."""
+    for page in PAGES:
+        yield from re.findall(r"```console\n\$ tichu-log ([^\n]+)\n(.*?)```",
+                              page.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def written(command: str) -> list[str]:
+    """The lines that a command line writes, or of these the last or first ones."""
+    arguments, *filters = command.split(" | ")
+    lines = run(*shlex.split(arguments)).stdout.splitlines()
+    for part in filters:
+        name, number = part.split(" -n ")
+        lines = lines[-int(number):] if name == "tail" else lines[:int(number)]
+    return lines
+
+
+@pytest.mark.parametrize(("command", "output"), sorted(set(sessions())))
+def test_what_the_pages_show_is_real(
+    command: str, output: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("LANGUAGE", "en")
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    session = re.search(r"```console\n\$ tichu-log audit (\S+) \| tail -n (\d+)\n(.+?)```", readme,
-                        re.DOTALL)
-    assert session is not None
-    log, number, shown = session.groups()
-    assert shown.splitlines() == audit(log).stdout.splitlines()[-int(number):]
+    assert output.splitlines() == written(command)
+
+
+def test_the_python_of_the_disputed_match_prints_what_it_shows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT)
+    page = (ROOT / "docs" / "settling-a-dispute.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.+?)```", page, re.DOTALL)
+    (shown,) = re.findall(r"```text\n(.+?)```", page, re.DOTALL)
+    exec(compile(example, "settling-a-dispute.md", "exec"), {})
+    assert capsys.readouterr().out == shown
+
+
+def test_the_ruling_file_on_the_page_is_the_sample() -> None:
+    page = (ROOT / "docs" / "settling-a-dispute.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```toml\n(.+?)```", page, re.DOTALL)
+    sample = ROOT / "sample_logs" / "disputed-match.rulings.toml"
+    assert sample.read_text(encoding="utf-8").endswith(shown)
 
 
 def test_the_library_s_example_in_the_readme_runs(

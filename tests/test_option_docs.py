@@ -4,12 +4,11 @@ anew from its sample log, and each report they quote is the real one."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.command_line import audit as audit_command
 from tichu_log.audit import Audit, RoundAudit, audit
 from tichu_log.log import team
 from tichu_log.rules import BSW, RuleSet
@@ -22,11 +21,6 @@ PAGES = {path.stem: path.read_text(encoding="utf-8")
          for path in (*(ROOT / "docs").glob("option-*.md"), ROOT / "docs" / "damaged-matches.md")}
 
 Rows = list[list[str]]
-
-
-def quoted(page: str) -> Iterator[tuple[str, str]]:
-    """The command lines on a page, and what they are said to write."""
-    yield from re.findall(r"```console\n\$ tichu-log ([^\n]+)\n(.*?)```", PAGES[page], re.DOTALL)
 
 
 def table(page: str, log: str) -> Rows:
@@ -138,20 +132,6 @@ def test_the_round_that_the_table_says_decided_is_the_one_of_the_audit(
     match = sample(log, rules).match
     (decided,) = [row for row in table(page, log) if row[4].startswith("yes")]
     assert (int(decided[0]), decided[4]) == (match.decided_in, f"yes, {match.rule}")
-
-
-@pytest.mark.parametrize(("command", "output"), [
-    quote for page in sorted(PAGES) for quote in quoted(page)])
-def test_a_quoted_report_is_the_real_one(
-    command: str, output: str, monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setenv("LANGUAGE", "en")
-    arguments, _, end = command.partition(" | tail -n ")
-    name, *rest = arguments.split()
-    assert name == "audit"
-    lines = audit_command(*rest).stdout.splitlines()
-    assert output.splitlines() == (lines[-int(end):] if end else lines)
 
 
 def test_m4_the_worked_tournament_shows_each_case() -> None:

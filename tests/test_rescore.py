@@ -8,7 +8,7 @@ from tests.builder import audit, match, whole_round
 from tests.ruled import BEFORE_GIFT, DRAGON, GIVEN_TO_BERT, dragon_round, refused, result, ruled
 from tichu_log.cards import DRAGON_BIT, parse_cards
 from tichu_log.rescore import rescore
-from tichu_log.rules import TABLE, TURNIER
+from tichu_log.rules import BSW, TABLE, TURNIER
 from tichu_log.rulings import (
     AddCall,
     DragonTo,
@@ -258,14 +258,32 @@ def test_no_ruling_changes_nothing() -> None:
 
 
 def test_m1_void_round_is_left_out_of_the_match() -> None:
-    rescored = rescore(audit(SIX), [Void(1)])
-    assert (rescored.match.computed, rescored.match.winner) == ((800, 200), None)
+    assert rescore(audit(SIX), [Void(1)]).match.computed == (800, 200)
+
+
+def test_m1_a_match_that_the_log_had_end_is_over_also_below_the_limit() -> None:
+    match = rescore(audit(SIX), [Void(1)]).match
+    assert (match.decided_in, match.winner, match.rule) == (6, 0, "M1")
+
+
+def test_m1_without_its_deciding_round_a_match_is_undecided() -> None:
+    match = rescore(audit(SIX), [Void(6)]).match
+    assert (match.decided_in, match.winner, match.rule) == (None, None, "")
+
+
+def test_m1_a_match_that_went_on_in_the_log_is_not_over() -> None:
+    assert rescore(audit(match(*[(0, 2)] * 4)), [Void(1)]).match.decided_in is None
+
+
+def test_m3_a_void_round_is_none_of_the_rounds_agreed() -> None:
+    judged = audit(SIX, BSW.with_rounds(6))
+    assert rescore(judged, [Void(1)]).match.decided_in is None
 
 
 def test_m1_ruled_result_decides_and_wins() -> None:
     winner = [rescore(audit(SIX), [*(Finish(number, (1, 3)) for number in rounds)]).match.winner
               for rounds in ([1], [1, 2, 3, 4])]
-    assert winner == [None, 1]
+    assert winner == [0, 1]
 
 
 def test_m1_ruled_result_may_decide_earlier() -> None:

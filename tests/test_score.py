@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -205,15 +204,3 @@ def test_a_round_to_be_ruled_gives_0() -> None:
 
 def test_help_names_the_command() -> None:
     assert "score" in run("--help").stdout
-
-
-@pytest.mark.parametrize("session", re.findall(
-    r"```console\n\$ tichu-log (score .+)\n((?s:.+?))```",
-    (ROOT / "docs" / "score.md").read_text(encoding="utf-8")), ids=lambda part: part[0])
-def test_the_sessions_in_the_docs_are_real(
-    session: tuple[str, str], monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setenv("LANGUAGE", "en")
-    arguments, shown = session
-    assert run(*arguments.split()).stdout == shown

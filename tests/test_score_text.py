@@ -69,8 +69,8 @@ def test_a_wrong_result_stands_below_the_right_one_marked_and_explained() -> Non
         "     1     100 : 0          0 : -200     100 : -200     100 : -200",
         "         ! in the log                    100 : 0        100 : 0",
         "         Out: anna, bert, carl; last: dora. dora lost Grand Tichu. dora's tricks",
-        "         (0) went to anna, the hand (50) to anna + carl. The log is off by 0 :",
-        "         +200.",
+        "         (0) went to anna, the hand (50) to anna + carl. The log is off by",
+        "         0 : +200.",
         "         What would explain it:",
     ]
     assert "BSW did not count dora's lost Grand Tichu" in unbroken(sheet(text))

@@ -124,7 +124,9 @@ def rescore(audit: Audit, rulings: Sequence[Ruling]) -> Rescored:
         ruled[number] = before.apply(ruling)
         numbers.append(number)
     rounds = [_rescored(item, ruled.get(item.round.number)) for item in audit.rounds]
-    match = decide([_for_the_match(item) for item in rounds], audit.rules)
+    # A ruling cannot make the players play on: a match that the logged totals had ended is over.
+    over_after = audit.match.decided_in if audit.rules.rounds is None else None
+    match = decide([_for_the_match(item) for item in rounds], audit.rules, over_after)
     return Rescored(audit, tuple(rulings), tuple(numbers), tuple(rounds), match)
 
 

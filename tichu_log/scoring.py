@@ -280,16 +280,19 @@ def _without_calls(logged: Pair, calls: Sequence[CallMade | None],
             yield (logged[0] - points[0] - points[2], logged[1] - points[1] - points[3]), double
 
 
-def decide(results: Iterable[tuple[int, Pair | None, Pair | None]], rules: RuleSet) -> Match:
+def decide(results: Iterable[tuple[int, Pair | None, Pair | None]], rules: RuleSet,
+           over_after: int | None = None) -> Match:
     """The totals of a match and its winner, from each round's number, logged and computed result.
 
     Logged totals decide when the match ended, computed ones who should have won (M1 to M3).  A
-    match whose partners change has no team that wins (M4).
+    match whose partners change has no team that wins (M4).  Where the totals decide nothing, the
+    match is over with round `over_after`, if that round counts.
     """
     reached = [0, 0]
     totals_logged = [0, 0]
     totals_computed = [0, 0]
-    decided_in = winner = None
+    decided_in = winner = leader = None
+    counts = False
     played = 0
     for number, logged, computed in results:
         if logged is None:
@@ -301,11 +304,21 @@ def decide(results: Iterable[tuple[int, Pair | None, Pair | None]], rules: RuleS
                 totals_logged[side] += logged[side]
                 totals_computed[side] += computed[side]
         if decided_in is None and _is_over(reached, played, rules):
-            decided_in = number
-            if totals_computed[0] != totals_computed[1] and not rules.partners_change:
-                winner = 0 if totals_computed[0] > totals_computed[1] else 1
+            decided_in, winner = number, _leader(totals_computed, rules)
+        elif number == over_after:
+            leader = _leader(totals_computed, rules)
+            counts = True
+    if decided_in is None and counts:
+        decided_in, winner = over_after, leader
     return Match((totals_logged[0], totals_logged[1]), (totals_computed[0], totals_computed[1]),
                  decided_in, winner, "" if decided_in is None else end_rule(rules))
+
+
+def _leader(totals: Sequence[int], rules: RuleSet) -> int | None:
+    """The team with more points; `None` if both have as many, or where partners change (M4)."""
+    if totals[0] == totals[1] or rules.partners_change:
+        return None
+    return 0 if totals[0] > totals[1] else 1
 
 
 def end_rule(rules: RuleSet) -> str:

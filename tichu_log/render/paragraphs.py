@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +13,12 @@ from tichu_log.render.style import WIDEST
 
 GAP: Final = 2
 """How far columns stand apart, in cells."""
+
+_PAIR: Final = re.compile(r"(?<=\d) : (?=[-+]?\d)")
+"""What stands between the points of two teams."""
+
+_HELD: Final = "\ue000:\ue000"
+"""The same while lines are broken.  No text that is safe to show holds this character."""
 
 
 class Paragraphs:
@@ -33,24 +40,29 @@ class Paragraphs:
 
     def paragraph(self, text: Text, margin: int, hanging: int = 0) -> None:
         """Writes a text set in by `margin` cells, all lines but the first by `hanging` more."""
-        for number, line in enumerate(self._wrapped(text, self.width - margin - hanging)):
+        for number, line in enumerate(wrapped(text, self.width - margin - hanging, self._console)):
             self.line(Text(" " * (margin + (hanging if number else 0))) + line)
 
     def columns(self, cells: Sequence[tuple[Text, int]], margin: int) -> None:
         """Writes texts beside each other, each in a column of so many cells; what does not fit
         goes on in the next line of its column."""
-        wrapped = [(self._wrapped(text, width), width) for text, width in cells]
-        for number in range(max(len(lines) for lines, _ in wrapped)):
+        broken = [(wrapped(text, width, self._console), width) for text, width in cells]
+        for number in range(max(len(lines) for lines, _ in broken)):
             row = Text(" " * margin)
-            for place, (lines, width) in enumerate(wrapped):
+            for place, (lines, width) in enumerate(broken):
                 cell = lines[number] if number < len(lines) else Text()
                 row.append(" " * GAP if place else "").append_text(cell)
                 row.append(" " * (width - cell.cell_len))
             self.line(row)
 
-    def _wrapped(self, text: Text, width: int) -> list[Text]:
-        lines = []
-        for line in text.wrap(self._console, max(width, 1)):
-            line.rstrip()
-            lines.append(line)
-        return lines or [Text()]
+
+def wrapped(text: Text, width: int, console: Console) -> list[Text]:
+    """A text in lines of at most so many cells, broken between words, but not between the points of
+    two teams; one line at least."""
+    held = text.copy()
+    held.plain = _PAIR.sub(_HELD, text.plain)
+    lines = list(held.wrap(console, max(width, 1))) or [Text()]
+    for line in lines:
+        line.plain = line.plain.replace(_HELD[0], " ")
+        line.rstrip()
+    return lines

@@ -19,6 +19,7 @@ from tichu_log.render.excerpt import ShownLine, excerpt
 from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.i18n import N_, NN_, Translator, translator
 from tichu_log.render.messages import advice, counted, sentence
+from tichu_log.render.paragraphs import wrapped
 from tichu_log.render.person_table import person_table
 from tichu_log.render.standing import standing
 from tichu_log.render.style import CLEAN_STYLE, QUIET_STYLE, STYLES, WIDEST
@@ -162,13 +163,12 @@ class TextReport:
         """Writes a text, its lines broken between words and set in by `margin` cells, the first one
         by `first`.  What stands at its `end` gets a line of its own rather than being broken."""
         room = self._width - margin
-        lines = list(text.wrap(self._console, room))
+        lines = wrapped(text, room, self._console)
         if end is not None and lines[-1].cell_len + 1 + end.cell_len <= room:
             lines[-1].append(" ").append_text(end)
         elif end is not None:
-            lines += end.wrap(self._console, room)
+            lines += wrapped(end, room, self._console)
         for number, line in enumerate(lines):
-            line.rstrip()
             self._print(Text(" " * (margin if number else first)) + line)
 
     def _print(self, line: Text) -> None:
