@@ -89,9 +89,10 @@ Rulings
      everybody's consent.
 
          anna + carl : bert + dora
-  round   in the log    by the rules     as ruled        change
+  round   in the log    by the rules     as ruled     vs the rules
       1     50 : 250       45 : 255       50 : 250       +5 : -5
       2    100 : 0        100 : -200     100 : 0          0 : +200
+         As ruled: cards 100 : 0, calls 0 : 0.
   total    150 : 250      145 : 55       150 : 250       +5 : +195
 
 The match before
@@ -230,7 +231,7 @@ PLAY = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
      "is not reached"),
     ("dragon", f"--dragon-to 1:3 --replay-from {PLAY}:pass", "the round then goes another way, in "
      "which the earlier ruling --dragon-to 1:3 is not allowed; put that one later"),
-    ("called", "--drop-call 1", "--drop-call 1: something is missing. It is written R:SEAT"),
+    ("called", "--drop-call 1", "--drop-call 1: a colon is missing. It is written R:SEAT"),
     ("called", "--rulings missing.toml", "cannot read missing.toml: No such file or directory"),
     ("called", "--rulings empty.toml", "empty.toml holds no ruling; each begins with [[ruling]]"),
     ("called", "--rulings bad.toml", "bad.toml, ruling 1 (line 2): there is no kind 'viod' (did "
@@ -278,3 +279,47 @@ def test_standard_input_is_read_once() -> None:
 
 def test_help_shows_without_a_log() -> None:
     assert rescore("--help").exit_code == 0
+
+
+# The match that a call decides
+
+
+DISPUTED = str(SAMPLES / "disputed-match.tch")
+"""bert's lost Grand Tichu in round 5 was not counted: 880 : 1020 in the log, 880 : 820 by the
+rules."""
+
+
+def lines_of(*arguments: str) -> list[str]:
+    return [line.strip() for line in rescore(DISPUTED, *arguments).stdout.splitlines()]
+
+
+def test_all_other_rounds_stand_in_one_line() -> None:
+    assert "others    835 : 965      835 : 965      835 : 965" in lines_of("--drop-call", "5:1")
+
+
+def test_what_is_ruled_as_in_the_log_is_said_to_be() -> None:
+    said = " ".join(lines_of("--drop-call", "5:1"))
+    assert said.endswith("The winner changes: bert + dora, as in the log; by the rules without "
+                         "these rulings it was anna + carl.")
+
+
+def test_m1_a_winner_by_the_rules_alone_is_told_from_the_log_s() -> None:
+    said = lines_of("--result", "5:45:-145")
+    assert said[-1] == "The winner stays anna + carl; in the log it is bert + dora."
+
+
+def test_a_round_without_a_result_leaves_the_winner_open() -> None:
+    said = " ".join(lines_of("--replay-from", "398:pass"))
+    assert "without round 5, which has no result" in said
+    assert said.endswith("Who has won is open until round 5 has a result; finish, result and void "
+                         "can settle it.")
+
+
+def test_while_a_round_is_open_json_does_not_say_whether_the_winner_changes() -> None:
+    report = json.loads(rescore(DISPUTED, "--replay-from", "398:pass", "--format", "json").stdout)
+    assert report["winner_changes"] is None
+
+
+def test_m4_win_points_as_ruled_are_told() -> None:
+    said = rescore(str(SAMPLES / "turnier.tch"), "--drop-call", "2:1").stdout
+    assert "As ruled: double victory 0 : 100, calls 0 : 0; win points 0 : 3." in said

@@ -66,11 +66,11 @@ def test_a_byte_order_mark_harms_nothing() -> None:
 
 
 @pytest.mark.parametrize(("kind", "words", "said"), [
-    ("dragon-to", "3", "something is missing. It is written R:SEAT, for example 3:1"),
+    ("dragon-to", "3", "a colon is missing. It is written R:SEAT, for example 3:1"),
     ("dragon-to", "x:1", "'x' is not a whole number"),
     ("dragon-to", "0:1", "0 is no round; rounds count from 1"),
     ("dragon-to", "1" * 5000 + ":1", "is not a whole number"),
-    ("add-call", "3:1", "something is missing"),
+    ("add-call", "3:1", "a colon is missing"),
     ("add-call", "3:1:big", "'big' is no call; it is grand or tichu"),
     ("finish", "3:1", "the order of going out names two partners, or three seats"),
     ("finish", "3:1,", "'' is not a whole number"),

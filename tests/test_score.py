@@ -204,3 +204,26 @@ def test_a_round_to_be_ruled_gives_0() -> None:
 
 def test_help_names_the_command() -> None:
     assert "score" in run("--help").stdout
+
+
+# The win points of a tournament
+
+TOURNAMENT = str(ROOT / "sample_logs" / "turnier.tch")
+
+
+@pytest.mark.parametrize(("number", "said"), [
+    (1, "Win points: 2 : 0, since the higher result gives 2 to each (M4)."),
+    (2, "Win points: 0 : 2, since a double victory gives only 2 to each where the victors lost a "
+        "call and won none (M4)."),
+    (3, "Win points: 1 : 1, since at a draw everybody gets 1 (M4)."),
+    (9, "Win points: 0 : 3, since a double victory gives 3 to each (M4)."),
+])
+def test_m4_the_derivation_ends_with_the_win_points(number: int, said: str) -> None:
+    shown = score(TOURNAMENT, "--round", str(number)).stdout
+    assert " ".join(shown.split()).endswith(said)
+
+
+def test_rounds_can_be_named_with_commas_between() -> None:
+    shown = score(TOURNAMENT, "--round", "2,9").stdout
+    assert [line.split()[1] for line in shown.splitlines() if line.startswith("Round ")] == [
+        "2", "9"]

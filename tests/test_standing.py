@@ -88,7 +88,7 @@ def test_m1_over_by_the_rules_alone() -> None:
 def test_m1_where_a_result_is_missing_the_rules_name_no_other_end() -> None:
     assert said(((200, 0), None), rules=LIMIT).endswith(
         "(over after round 1 by rule M1; without round 1, whose result could not be computed; "
-        "with them the log says 200 : 0)")
+        "all results in the log give 200 : 0)")
 
 
 def test_m3_ends_by_the_number_of_rounds_whatever_is_computed() -> None:
@@ -122,12 +122,14 @@ def test_another_leader_of_an_undecided_match_is_said(computed: Pair, end: str) 
 
 def test_s1_a_round_that_could_not_be_computed_is_named() -> None:
     assert said(RIGHT, ((30, 70), None)) == (
-        "anna + carl 100 : 0 bert + dora (without round 2, whose result could not be computed)")
+        "anna + carl 100 : 0 bert + dora (without round 2, whose result could not be computed; "
+        "all results in the log give 130 : 70)")
 
 
 def test_several_rounds_left_out_are_named() -> None:
     assert said(RIGHT, ((50, 50), None), ((50, 50), None)).endswith(
-        "(without rounds 2 and 3, whose results could not be computed)")
+        "(without rounds 2 and 3, whose results could not be computed; all results in the log give "
+        "200 : 100)")
 
 
 def test_a_round_without_a_result_is_named() -> None:
@@ -140,14 +142,14 @@ def test_of_many_rounds_left_out_only_the_first_are_named() -> None:
 
 def test_both_reasons_are_told_apart() -> None:
     assert said(RIGHT, (None, None), ((50, 50), None)).endswith(
-        "(without round 3, whose result could not be computed; without round 2, which has no "
-        "result)")
+        "(without round 3, whose result could not be computed; all results in the log give "
+        "150 : 50; without round 2, which has no result)")
 
 
 def test_another_leader_with_the_rounds_left_out_is_said() -> None:
     assert said(RIGHT, ((-100, 400), None), rules=TWO) == (
         "anna + carl win 100 : 0 against bert + dora (over after round 2 by rule M3; without "
-        "round 2, whose result could not be computed; with them the log says 0 : 400)")
+        "round 2, whose result could not be computed; all results in the log give 0 : 400)")
 
 
 def test_m2_rounds_played_on_do_not_change_winner_or_points() -> None:

@@ -58,6 +58,11 @@ class RescoredRound:
         return self.before.round.number
 
     @property
+    def open(self) -> bool:
+        """Was it ruled on, counts, and has yet no result?"""
+        return bool(self.rulings) and self.result is None and not self.void
+
+    @property
     def changed(self) -> bool:
         """Is the result after another one than the computed one before?"""
         return self.result != self.before.computed
@@ -124,10 +129,17 @@ def rescore(audit: Audit, rulings: Sequence[Ruling]) -> Rescored:
         ruled[number] = before.apply(ruling)
         numbers.append(number)
     rounds = [_rescored(item, ruled.get(item.round.number)) for item in audit.rounds]
-    # A ruling cannot make the players play on: a match that the logged totals had ended is over.
-    over_after = audit.match.decided_in if audit.rules.rounds is None else None
-    match = decide([_for_the_match(item) for item in rounds], audit.rules, over_after)
+    match = decide([_for_the_match(item) for item in rounds], audit.rules,
+                   _over_after(audit, rounds))
     return Rescored(audit, tuple(rulings), tuple(numbers), tuple(rounds), match)
+
+
+def _over_after(audit: Audit, rounds: Sequence[RescoredRound]) -> int | None:
+    """The round after which the match is over even where the ruled totals do not say so: a ruling
+    cannot make the players play on (M1).  `None` while a ruled round is open."""
+    if audit.rules.rounds is not None or any(item.open for item in rounds):
+        return None
+    return audit.match.decided_in
 
 
 def _round_of(audit: Audit, ruling: Ruling) -> int:

@@ -50,6 +50,13 @@ def _number_of(words: str) -> int:
     return int(words)
 
 
+def _seat_of(words: str) -> int:
+    try:
+        return _number_of(words)
+    except FieldError as error:
+        raise FieldError(f"{error}; a seat is named by its number, 0 to 3") from None
+
+
 def _counting(what: str) -> Callable[[int], int]:
     """A check that a number can be that of a round or line."""
     def check(number: int) -> int:
@@ -101,8 +108,8 @@ _round, _line = _counting("round"), _counting("line")
 FROM_WORDS: Final[dict[str, Callable[[str], Any]]] = {
     "round": lambda words: _round(_number_of(words)),
     "line": lambda words: _line(_number_of(words)),
-    "seat": _number_of,
-    "seats": lambda words: _seats([_number_of(word) for word in words.split(",")]),
+    "seat": _seat_of,
+    "seats": lambda words: _seats([_seat_of(word) for word in words.split(",")]),
     "result": lambda words: _result([_number_of(word) for word in words.split(":")]),
     "call": _call,
     "cards": _cards,
@@ -170,7 +177,10 @@ def type_of(value: Any) -> str:
 def unknown(word: str, known: Iterable[str], what: str = "field") -> str:
     """That there is no such field, kind or card, with the known word that looks like it."""
     spelt = {each.lower(): each for each in known}
-    near = get_close_matches(word[:LONGEST_WORD].replace("_", "-").lower(), spelt, n=1)
+    asked = word[:LONGEST_WORD].replace("_", "-").lower()
+    # A card may be written the other way about, its rank first.
+    turned = asked[-1:] + asked[:-1]
+    near = [turned] if turned in spelt else get_close_matches(asked, spelt, n=1)
     hint = f" (did you mean {spelt[near[0]]}?)" if near else ""
     return f"there is no {what} {shown(word)!r}{hint}"
 

@@ -57,7 +57,7 @@ def read_option(kind: str, words: str) -> Ruling:
     parts = words.split(":", len(fields) - 1)
     try:
         if len(parts) < len(fields):
-            raise FieldError("something is missing")
+            raise FieldError("a colon is missing")
         values = {field: FROM_WORDS[field](part)
                   for field, part in zip(fields, parts, strict=True)}
     except FieldError as wrong:

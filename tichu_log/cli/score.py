@@ -27,11 +27,16 @@ if TYPE_CHECKING:
     from tichu_log.detect import Wanted
 
 
+def _numbers(words: str) -> tuple[int, ...]:
+    """The type of ``--round``: numbers of rounds, from 1 on, with commas between."""
+    return tuple(map(number_of("a round"), words.split(",")))
+
+
 @click.command("score", epilog="Example: tichu-log score game.tch --round 3")
 @click.argument("log", metavar="LOG", type=PATH)
-@click.option("--round", "numbers", type=number_of("a round"), metavar="N", multiple=True,
-              help="Show how the result of round N comes about, trick by trick. Repeat it for "
-                   "several rounds.")
+@click.option("--round", "numbers", type=_numbers, metavar="N", multiple=True,
+              help="Show how the result of round N comes about, trick by trick. Repeat it or "
+                   "separate by commas for several rounds.")
 @click.option("--format", "format_", type=click.Choice(["text", "json", "csv", "md"]),
               default="text", show_default=True,
               help="Text for people, Markdown to paste; JSON and CSV for programs.")
@@ -39,7 +44,7 @@ if TYPE_CHECKING:
               help="Write to FILE instead of standard output.")
 @rule_options
 @lang_option("The language of text and Markdown; JSON and CSV are always English.")
-def score_command(log: str, numbers: tuple[int, ...], format_: str, output: str | None,
+def score_command(log: str, numbers: tuple[tuple[int, ...], ...], format_: str, output: str | None,
                   preset: str, limit: int | None, rounds: int | None, lang: str) -> None:
     """Write the score sheet of a match.
 
@@ -51,7 +56,7 @@ def score_command(log: str, numbers: tuple[int, ...], format_: str, output: str 
     """
     wanted = chosen_rules(preset, limit, rounds)
     audit = audit_text(read_input(log), log, wanted)
-    chosen = _chosen(audit, numbers)
+    chosen = _chosen(audit, [number for each in numbers for number in each])
     refuse_to_write_over(log, file_written(output))
     with writing(output) as file:
         if format_ == "text":

@@ -9,7 +9,7 @@ from tichu_log.render import markdown
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.markdown import CENTRE, LEFT, RIGHT
 from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
-from tichu_log.render.ruling_words import outcome_sentence
+from tichu_log.render.ruling_words import outcome_sentence, ruled_sum
 from tichu_log.render.score_words import ScoreWords, signed_pair
 from tichu_log.render.visible import shown_path
 from tichu_log.rescore import Rescored, RescoredRound
@@ -58,15 +58,16 @@ class _Markdown:
             yield f"{number}. {markdown.text(f'{said} {reason}' if ruling.reason else said)}"
 
     def _round_table(self, rows: Sequence[Sequence[str]]) -> Lines:
-        heads = (N_("Round"), N_("In the log"), N_("By the rules"), N_("As ruled"), N_("Change"),
-                 N_("Note"))
+        heads = (N_("Round"), N_("In the log"), N_("By the rules"), N_("As ruled"),
+                 N_("Vs the rules"), N_("Note"))
         yield from markdown.table([*map(self._say, heads)],
                                   [RIGHT, CENTRE, CENTRE, CENTRE, CENTRE, LEFT], rows)
 
     def _round(self, item: RescoredRound, words: ScoreWords) -> list[str]:
         before = item.before
         result = self._say(N_("void")) if item.void else _pair(item.result)
-        note = outcome_sentence(item, words) if item.rulings else ""
+        note = (outcome_sentence(item, words)
+                or ruled_sum(item, words, self._rescored.before.rules)) if item.rulings else ""
         return [str(item.number), _pair(before.logged), _pair(before.computed),
                 f"**{result}**" if item.rulings else result,
                 _change(before.computed, item.result), markdown.text(note)]

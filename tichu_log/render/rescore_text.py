@@ -3,7 +3,7 @@ and after."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -11,10 +11,11 @@ from rich.text import Text
 
 from tichu_log.render.detected import tournament_detected
 from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.left_out import NO_RESULT, without
 from tichu_log.render.paragraphs import GAP, Paragraphs
 from tichu_log.render.person_table import table_lines
-from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
-from tichu_log.render.ruling_words import outcome_sentence
+from tichu_log.render.rescore_words import match_sentence, open_rounds, told_rulings, verdict
+from tichu_log.render.ruling_words import outcome_sentence, ruled_sum
 from tichu_log.render.score_text import INDENT, PAIR, SIDE, write_title
 from tichu_log.render.score_words import ScoreWords, signed_pair
 from tichu_log.render.style import QUIET_STYLE, STRONG_STYLE
@@ -89,13 +90,15 @@ class _RescoredText:
             handles = item.before.round.handles
             self._round(item, words)
         if touched and self._totals:
+            self._others(touched)
             self._total()
 
     def _head(self, words: ScoreWords) -> None:
         """The names of the teams, and of the columns."""
         self._paper.blank()
         self._paper.paragraph(Text(words.teams(), style=STRONG_STYLE), FIRST)
-        titles = [N_("in the log"), N_("by the rules"), N_("as ruled"), N_("change")]
+        # Translators: heads of columns of numbers; at most thirteen letters
+        titles = [N_("in the log"), N_("by the rules"), N_("as ruled"), N_("vs the rules")]
         # Translators: the head of a column of numbers; at most seven letters
         cells = [(Text(f"{self._say(N_('round')):>{FIRST - GAP}}", style=QUIET_STYLE),
                   FIRST - GAP)]
@@ -113,20 +116,37 @@ class _RescoredText:
             cells.append(_figures(item.result, STRONG_STYLE))
         cells.append(_change(before.computed, item.result))
         self._paper.columns(cells, 0)
-        outcome = outcome_sentence(item, words)
+        outcome = (outcome_sentence(item, words)
+                   or ruled_sum(item, words, self._rescored.before.rules))
         if outcome:
             self._paper.paragraph(Text(visible(outcome), style=QUIET_STYLE), FIRST)
+
+    def _others(self, touched: Sequence[RescoredRound]) -> None:
+        """What all rounds together have that do not stand above."""
+        rest = [item.before for item in self._rescored.rounds if item not in touched
+                and item.before.logged is not None and item.before.computed is not None]
+        if rest:
+            computed = _sum(item.computed for item in rest)
+            # Translators: the head of a row of numbers: all other rounds; at most seven letters
+            self._sums(N_("others"), _sum(item.logged for item in rest), computed, computed)
 
     def _total(self) -> None:
         """The totals of the rounds that count, before and after."""
         before, after = self._rescored.before.match, self._rescored.match
-        # Translators: the head of a row of numbers; at most nine letters
-        cells = [(Text(f"{self._say(N_('total')):>{FIRST - GAP}}", style=QUIET_STYLE),
-                  FIRST - GAP),
-                 _figures(before.logged), _figures(before.computed),
-                 _figures(after.computed, STRONG_STYLE),
-                 _change(before.computed, after.computed)]
-        self._paper.columns(cells, 0)
+        # Translators: the head of a row of numbers; at most seven letters
+        self._sums(N_("total"), before.logged, before.computed, after.computed)
+        unsettled = open_rounds(self._rescored)
+        if unsettled:
+            said = without(NO_RESULT, unsettled, self._say)
+            self._paper.paragraph(Text(said, style=QUIET_STYLE), FIRST)
+
+    def _sums(self, title: str, logged: Pair, computed: Pair, ruled: Pair) -> None:
+        """A row of sums of rounds; by how much they change is told where all rounds count."""
+        before = None if open_rounds(self._rescored) else computed
+        self._paper.columns(
+            [(Text(f"{self._say(title):>{FIRST - GAP}}", style=QUIET_STYLE), FIRST - GAP),
+             _figures(logged), _figures(computed), _figures(ruled, STRONG_STYLE),
+             _change(before, ruled)], 0)
 
     # The match
 
@@ -145,6 +165,12 @@ class _RescoredText:
     def _persons(self, persons: Standings) -> None:
         for line in table_lines(persons, not self._totals, self._say):
             self._paper.line(Text(" " * INDENT + line))
+
+
+def _sum(results: Iterable[Pair | None]) -> Pair:
+    """The sum of results, in points."""
+    known = [result for result in results if result is not None]
+    return sum(result[0] for result in known), sum(result[1] for result in known)
 
 
 def _figures(points: Pair | None, style: str = "") -> tuple[Text, int]:

@@ -24,6 +24,13 @@ _FIRST: Final = N_("The winner changes: {after}; before the rulings nobody had w
 _NONE: Final = N_("The winner changes: nobody has won any more; before the rulings it was "
                   "{before}.")
 _NEVER: Final = N_("The winner stays open: nobody has won, before the rulings or after them.")
+_OPEN: Final = NN_(
+    "Who has won is open until round {rounds} has a result; finish, result and void can settle it.",
+    "Who has won is open until rounds {rounds} have results; finish, result and void can settle "
+    "them.")
+_AS_LOGGED: Final = N_("The winner changes: {after}, as in the log; by the rules without these "
+                       "rulings it was {before}.")
+_NOT_AS_LOGGED: Final = N_("The winner stays {after}; in the log it is {logged}.")
 _OTHER_LEAD: Final = N_("The winner stays open, but the lead changes: {after} instead of {before}.")
 
 
@@ -49,6 +56,9 @@ def match_sentence(audit: Audit, translate: Translator) -> str:
 
 def verdict(rescored: Rescored, translate: Translator) -> str:
     """Whether the winner changes, in one sentence."""
+    unsettled = [str(number) for number in open_rounds(rescored)]
+    if unsettled:
+        return translate.ngettext(*_OPEN, len(unsettled), rounds=listed(unsettled, translate))
     before = _winners(rescored.before, rescored.standings_before)
     after = _winners(rescored.after, rescored.standings_after)
     leads = _leader(rescored.before), _leader(rescored.after)
@@ -56,19 +66,43 @@ def verdict(rescored: Rescored, translate: Translator) -> str:
         return translate(_OTHER_LEAD, before=leads[0], after=leads[1])
     names = {"before": listed(before, translate) if before else "",
              "after": listed(after, translate) if after else ""}
+    logged = _logged_winner(rescored)
     if winner_changes(rescored):
-        message = _CHANGES if before and after else _FIRST if after else _NONE
+        message = (_FIRST if after else _NONE) if not (before and after) else (
+            _AS_LOGGED if [logged] == after else _CHANGES)
         return translate(message, **names)
     if not after:
         return translate(_NEVER)
+    if logged is not None and [logged] != after:
+        return translate(_NOT_AS_LOGGED, **names, logged=logged)
     return translate.ngettext(*_STAYS, len(after), names=names["after"])
 
 
-def winner_changes(rescored: Rescored) -> bool:
-    """Is another team or person, or nobody, the winner after the rulings?"""
+def open_rounds(rescored: Rescored) -> list[int]:
+    """The rounds that were ruled on, but have no result after it and yet count, by number."""
+    return [item.number for item in rescored.rounds if item.open]
+
+
+def winner_changes(rescored: Rescored) -> bool | None:
+    """Is another team or person, or nobody, the winner after the rulings?  `None` while a ruled
+    round has no result."""
+    if open_rounds(rescored):
+        return None
     if rescored.before.rules.partners_change:
         return rescored.standings_before.winners != rescored.standings_after.winners
     return rescored.before.match.winner != rescored.match.winner
+
+
+def _logged_winner(rescored: Rescored) -> str | None:
+    """The team that won by the logged totals; `None` if none did, or partners change."""
+    audit = rescored.before
+    end = audit.match.decided_in
+    if end is None or audit.rules.partners_change:
+        return None
+    results = [item.logged for item in audit.rounds
+               if item.logged is not None and item.round.number <= end]
+    lead = sum(first - second for first, second in results)
+    return _team(int(lead < 0), audit) if lead else None
 
 
 def _winners(audit: Audit, persons: Standings) -> list[str]:

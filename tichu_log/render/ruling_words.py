@@ -10,8 +10,9 @@ from tichu_log.log import NO_SEAT, Event, Play, numbered
 from tichu_log.other_play import Stopped
 from tichu_log.render.i18n import N_
 from tichu_log.render.messages import Words, worded
-from tichu_log.render.sentences import REASONS
+from tichu_log.render.sentences import CARDS_AND_CALLS, DOUBLE_VICTORY_AND_CALLS, REASONS
 from tichu_log.rescore import RescoredRound
+from tichu_log.rules import RuleSet
 from tichu_log.rulings import (
     AddCall,
     DragonTo,
@@ -22,6 +23,7 @@ from tichu_log.rulings import (
     SetResult,
     Void,
 )
+from tichu_log.standings import win_points_of
 
 _DROPPED: Final = {
     True: N_("The Grand Tichu of {seat} does not count."),
@@ -132,6 +134,23 @@ def outcome_sentence(item: RescoredRound, words: Words) -> str:
         return say(N_("The result cannot be computed: {reason}."),
                    reason=say(REASONS[item.sheet.uncertain]))
     return " ".join([say(N_("The result cannot be computed.")), *reasons])
+
+
+def ruled_sum(item: RescoredRound, words: Words, rules: RuleSet) -> str:
+    """How the result of a ruled round comes about, with the win points of a tournament (M4); empty
+    where the result was ruled itself or there is none."""
+    sheet = item.sheet
+    if not item.rulings or item.settled or item.result is None:
+        return ""
+    calls = (sheet.calls[0] + sheet.calls[2], sheet.calls[1] + sheet.calls[3])
+    cards = (item.result[0] - calls[0], item.result[1] - calls[1])
+    message = DOUBLE_VICTORY_AND_CALLS if sheet.double_victory else CARDS_AND_CALLS
+    said = words.translate(message, cards=words.points(cards), calls=words.points(calls))
+    win_points = win_points_of(item.after, item.result, rules)
+    if rules.partners_change and win_points is not None:
+        return words.translate(N_("As ruled: {sum}; win points {win_points}."), sum=said,
+                               win_points=words.points(win_points))
+    return words.translate(N_("As ruled: {sum}."), sum=said)
 
 
 def _stopped(stopped: Stopped, words: Words) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tichu_log.derivation import Derivation
 from tichu_log.log import NO_SEAT, Ending, team
 from tichu_log.render.i18n import N_
+from tichu_log.render.messages import Words
 from tichu_log.render.score_sheet import SheetRound
 from tichu_log.render.score_words import ScoreWords, signed_pair
 from tichu_log.sums import CALL, LAST_HAND, LAST_TRICKS
@@ -36,11 +37,19 @@ _DRAGON_NOBODY: Final = N_("{seat} won a trick with the Dragon ({points}); the l
                            "opponent who got it.")
 _LAST: Final = N_("{seat}'s tricks ({tricks}) went to {receiver}, the hand ({hand}) to {team}.")
 _NO_RESULT: Final = {
-    Ending.CUT_OFF: N_("No result: the log breaks off in this round."),
-    Ending.RESTARTED: N_("No result: the round was begun anew."),
+    Ending.CUT_OFF: N_("The log has no result of this round, so it counts for nothing."),
+    Ending.RESTARTED: N_("The round was begun anew, so it counts for nothing."),
 }
 _BROKEN_OFF: Final = N_("The log breaks off inside the line of the result.")
 _OFF: Final = N_("The log is off by {difference}.")
+_WIN_POINTS: Final = {
+    (1, False): N_("Win points: {points}, since at a draw everybody gets 1 (M4)."),
+    (2, False): N_("Win points: {points}, since the higher result gives 2 to each (M4)."),
+    (2, True): N_("Win points: {points}, since a double victory gives only 2 to each where the "
+                  "victors lost a call and won none (M4)."),
+    (3, False): N_("Win points: {points}, since a double victory gives 3 to each (M4)."),
+}
+"""By the most that anybody gets, and whether that is less than for another double victory."""
 _PLAYED_ON: Final = N_("Played on after the match was decided: it does not change the winner.")
 
 
@@ -71,13 +80,22 @@ def doubts(sheet: SheetRound, words: ScoreWords) -> list[str]:
 
 def round_verdict(sheet: SheetRound, words: ScoreWords) -> list[str]:
     """What stands below the sum of a round: what the log says where no sum can be compared with it,
-    and the doubts."""
+    the win points of a tournament, and the doubts."""
     item = sheet.item
-    said = doubts(sheet, words)
+    said = [*win_points_note(sheet, words), *doubts(sheet, words)]
     if item.computed is None and item.logged is not None:
         said.insert(0, words.translate(N_("The log says {logged}."),
                                        logged=words.points(item.logged)))
     return said
+
+
+def win_points_note(sheet: SheetRound, words: Words) -> Iterator[str]:
+    """What a round of a tournament brings its players, and why (M4)."""
+    points = sheet.win_points
+    if points is None:
+        return
+    message = _WIN_POINTS[max(points), sheet.item.sheet.double_victory and max(points) == 2]
+    yield words.translate(message, points=words.points(points))
 
 
 def not_computed(item: RoundAudit, words: ScoreWords) -> str:

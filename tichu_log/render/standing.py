@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.i18n import N_, Translator, seat_name
 from tichu_log.render.left_out import NO_RESULT, NOT_COMPUTED, without
 from tichu_log.render.messages import points, team_name
 from tichu_log.render.standings import end_note, tournament_sentence
@@ -100,8 +100,8 @@ def _notes(audit: Audit, counted: Sequence[RoundAudit], logged: Pair, translate:
     else:
         yield from _other_end(audit, translate)
     everything = _total(item.logged for item in counted)
-    if _leader(everything) != _leader(logged):
-        yield translate(N_("with them the log says {points}"), points=write(everything))
+    if everything != logged:
+        yield translate(N_("all results in the log give {points}"), points=write(everything))
     cut = [item for item in counted if item.logged is None]
     if cut:
         yield without(NO_RESULT, _numbers(cut), translate)
@@ -130,10 +130,21 @@ def _numbers(items: Iterable[RoundAudit]) -> list[int]:
 def team_names(counted: Sequence[RoundAudit]) -> tuple[str, str]:
     """The teams by their players in the last of the rounds that count, safe to show; a seat without
     a handle has whoever can be told to have sat there."""
-    rounds = [item.round for item in counted]
-    handles = [shortened(person or handle, LONGEST_HANDLE) for person, handle
-               in zip(seated(rounds, partners_change=False)[-1], rounds[-1].handles, strict=True)]
+    handles = last_handles(counted, LONGEST_HANDLE)
     return visible(team_name(0, handles)), visible(team_name(1, handles))
+
+
+def last_handles(counted: Sequence[RoundAudit], longest: int | None = None) -> list[str]:
+    """Who sat on each seat in the last of the rounds that count, as far as it can be told; with
+    `longest`, shortened to as many characters."""
+    rounds = [item.round for item in counted]
+    handles = [person or handle for person, handle
+               in zip(seated(rounds, partners_change=False)[-1], rounds[-1].handles, strict=True)]
+    if longest is not None:
+        handles = [shortened(handle, longest) for handle in handles]
+    # Of two who bear one name, each stands with the seat.
+    return [seat_name(seat, handle) if handle and handles.count(handle) > 1 else handle
+            for seat, handle in enumerate(handles)]
 
 
 def _total(results: Iterable[Pair | None]) -> Pair:

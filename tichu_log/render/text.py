@@ -81,7 +81,7 @@ class TextReport:
             self._write(Text(detected))
         self._write(Text(standing(audit, self._translate)))
         for line in person_table(audit, self._translate):
-            self._print(Text(" " * INDENT + line))
+            self._write(Text(line))
 
     def _finding(self, finding: Finding, audit: Audit, lines: Sequence[str]) -> None:
         self._head(*_head(finding, audit, self._translate))
