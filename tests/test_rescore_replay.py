@@ -84,6 +84,18 @@ def test_a_fault_that_the_log_has_there_anyway_does_not_stop_it() -> None:
     assert stopped.line == LATER
 
 
+def test_w2_a_wish_breached_again_in_the_log_does_not_stop_it() -> None:
+    # In the log bert breaches the wish at once, and again later, which is reported once; after
+    # anna's higher card only the later breach is left.
+    text = position("S5 SK G3 R9", "R7 G8 GA", "R2", "Ma B4 G7 B7 S7").log(
+        "3: G7 B7 S7", "0 1 2 3 pass", "3: Ma", "wish 7", "0: S5", "1 2 3 0 pass", "0: G3",
+        "1 pass", "2: R4", "3 pass", "0: R9", "result 100 0")
+    found = ruled(text, ReplayFrom(line_of(text, "(0)anna: S5"), cards("SK"))).stopped
+    assert found is not None
+    assert found.why == "unfinished"
+
+
+
 def test_a_round_that_does_not_get_to_its_end_in_the_log_is_unfinished() -> None:
     last = line_of(LOG, f"(2)carl: {BLUE}")
     stopped = ruled(LOG, ReplayFrom(last, cards("BA"))).stopped

@@ -249,8 +249,11 @@ class _Frame:
         for deviation in self.adding:
             if deviation.kind in MOVES:
                 gained = _gained(self.counting, deviation)
+                # A card that does not count in this frame is not moved either.
+                points = self.counting.points[deviation.tricks[0] - 1]
                 if gained:
-                    alike[replace(deviation, tricks=()), gained].extend(deviation.tricks)
+                    alike[replace(deviation, tricks=(), points=points), gained].extend(
+                        deviation.tricks)
         for (deviation, gained), tricks in alike.items():
             yield _Part((replace(deviation, tricks=tuple(tricks)),), (gained, -gained))
 

@@ -25,6 +25,8 @@ from tichu_log.steps import RoundReplay, Step
 NOT_GIVEN: Final = "TL601"
 """The finding on a Dragon's trick that was not given away by now."""
 
+WISH_NOT_FULFILLED: Final = "TL401"
+
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
@@ -133,7 +135,19 @@ def _known_faults(item: RoundAudit, rules: RuleSet) -> list[Set[str]]:
     """By event: the codes of what is wrong with it in the log."""
     steps: list[Step] = []
     replay(item.round, rules, steps.append)
-    return [{finding.code for finding in step.findings} for step in steps]
+    known: list[Set[str]] = []
+    breached: dict[int, int] = {}
+    for step in steps:
+        codes = {finding.code for finding in step.findings}
+        if isinstance(step.event, Play | Pass) and step.before.wish:
+            # A wish that a seat has not fulfilled is reported once, whatever it does later (W2).
+            seat = step.event.seat
+            if WISH_NOT_FULFILLED in codes:
+                breached[seat] = step.before.wish
+            elif breached.get(seat) == step.before.wish:
+                codes.add(WISH_NOT_FULFILLED)
+        known.append(codes)
+    return known
 
 
 def _first_hidden(written: Round, whole: RoundReplay, item: RoundAudit, changed: int,
