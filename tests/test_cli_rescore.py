@@ -323,3 +323,13 @@ def test_while_a_round_is_open_json_does_not_say_whether_the_winner_changes() ->
 def test_m4_win_points_as_ruled_are_told() -> None:
     said = rescore(str(SAMPLES / "turnier.tch"), "--drop-call", "2:1").stdout
     assert "As ruled: double victory 0 : 100, calls 0 : 0; win points 0 : 3." in said
+
+
+def test_an_empty_reason_is_a_reason_too() -> None:
+    result = rescore(DISPUTED, "--void", "1", "--reason", "", "--reason", "b")
+    assert (result.exit_code, "--reason belongs to the one ruling" in result.stderr) == (2, True)
+
+
+def test_what_would_not_show_in_json_is_an_escape() -> None:
+    shown = rescore(DISPUTED, "--void", "1", "--reason", "a\x9b\u202eü", "--format", "json").stdout
+    assert r'"reason": "a\u009b\u202eü"' in shown

@@ -22,11 +22,13 @@ from tests.scored import (
     judged,
     step,
 )
-from tichu_log.audit import Audit, audit, audit_log
+from tichu_log.audit import Audit, audit, audit_log, audit_text
 from tichu_log.cards import codes_of
 from tichu_log.derivation import Derivation, derive
 from tichu_log.log import NO_SEAT
+from tichu_log.rescore import rescore
 from tichu_log.rules import BSW, TABLE, TURNIER
+from tichu_log.rulings import SetResult
 from tichu_log.scoring import ALL_POINTS
 from tichu_log.simulate import simulate
 from tichu_log.sums import (
@@ -329,3 +331,9 @@ def totals(steps: tuple[SumStep, ...]) -> list[tuple[int, int]]:
 def test_the_points_so_far_can_be_followed() -> None:
     assert totals(derived(TO_LAST).steps) == [
         (25, 0), (75, 0), (75, 25), (75, 25), (50, 50), (75, 25), (75, 25)]
+
+
+def test_a_result_ruled_for_a_round_that_broke_off_has_no_sum() -> None:
+    broken_off = whole_round((0, 1, 2)) + whole_round((0, 1, 2)).split("Rundenverlauf")[0]
+    after = rescore(audit_text(broken_off), [SetResult(2, (50, 50))]).after
+    assert derive(after.rounds[1], after.rules).sums == ()

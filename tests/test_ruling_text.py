@@ -157,3 +157,21 @@ def test_the_example_of_the_page_is_true() -> None:
     (example,) = re.findall(r"```toml\n(.+?)```", PAGE, re.DOTALL)
     assert read_file(example.encode(), "r.toml") == (
         DragonTo(3, 1, reason="agreed at the table"), ReplayFrom(321, TEN_AND_PHOENIX))
+
+
+@pytest.mark.parametrize("content", [
+    b"a." * 50_000 + b"a = 1", b"[" + b"x." * 500 + b"x]", b"ruling = {" + b"a . " * 60 + b"a = 1}",
+])
+def test_a_key_of_very_many_parts_is_refused_at_once(content: bytes) -> None:
+    with pytest.raises(RulingFormError, match="nested too deep"):
+        read_file(content, "r.toml")
+
+
+def test_a_reason_may_hold_many_dots() -> None:
+    text = '[[ruling]]\nkind = "void"\nround = 1\nreason = "' + "well ... " * 80 + '"\n'
+    assert len(read_file(text.encode(), "r.toml")) == 1
+
+
+def test_a_file_too_large_for_rulings_is_refused() -> None:
+    with pytest.raises(RulingFormError, match="larger than 256 KB"):
+        read_file(b"#" * (1 << 19), "r.toml")

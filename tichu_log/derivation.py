@@ -112,7 +112,7 @@ def _receivers(replayed: RoundReplay, sheet: ScoreSheet) -> tuple[int, ...]:
     if sheet.uncertain == "dragon":
         giver = next(trick.owner for trick in replayed.tricks if trick.dragon)
         return (giver + 1) & 3, (giver + 3) & 3
-    if sheet.result is None and sheet.uncertain != "unseen":
+    if not replayed.ended or (sheet.result is None and sheet.uncertain != "unseen"):
         return ()
     return (NO_SEAT if replayed.double_victory else sheet.dragon_to,)
 

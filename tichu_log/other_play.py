@@ -8,6 +8,7 @@ open, which `tichu_log.scoring` knows and a ruling can settle.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Set
 from dataclasses import dataclass, replace
 from typing import Final
@@ -95,13 +96,21 @@ def play_on(item: RoundAudit, written: Round, ruling: ReplayFrom, rules: RuleSet
     """Replays the round `item` as `written`, in which the ruling has replaced a play, as far as it
     stays legal.  Raises `RulingError` if the new play is not legal itself."""
     changed = _number_at(written, ruling.line)
-    steps: list[Step] = []
-    whole = replay(written, rules, steps.append)
-    _check_new_play(steps[changed - 1], ruling)
-    stop = min(_first_fault(steps, item, changed, rules),
+    _check_new_play(_step(written, changed, rules), ruling)
+    faults: list[tuple[Finding, ...]] = []
+    whole = replay(written, rules, lambda step: faults.append(step.findings))
+    stop = min(_first_fault(faults, item, changed, rules),
                _first_hidden(written, whole, item, changed, rules),
                key=lambda found: found[0])
-    return _course(written, whole, steps, item, stop, rules)
+    return _course(written, whole, item, stop, rules)
+
+
+def _step(round_: Round, number: int, rules: RuleSet) -> Step:
+    """The step of event `number`, or the one after the last.  A step holds its whole trick, so
+    that not all of a round are kept."""
+    found: list[Step] = []
+    replay(round_, rules, lambda step: found.append(step) if step.number == number else None)
+    return found[0]
 
 
 Stop = tuple[int, str, Finding | None]
@@ -121,23 +130,23 @@ def _is_fault(finding: Finding) -> bool:
     return finding.severity is Severity.ERROR and finding.code != NOT_GIVEN
 
 
-def _first_fault(steps: list[Step], item: RoundAudit, changed: int, rules: RuleSet) -> Stop:
+def _first_fault(faults: list[tuple[Finding, ...]], item: RoundAudit, changed: int,
+                 rules: RuleSet) -> Stop:
     """The first event after the changed one with a fault that the log has not at that event."""
     known = _known_faults(item, rules)
-    for step in steps[changed:]:
-        for finding in step.findings:
-            if _is_fault(finding) and finding.code not in known[step.number - 1]:
-                return step.number, "illegal", finding
-    return len(steps), "unfinished", None
+    for number, findings in enumerate(faults[changed:], changed + 1):
+        for finding in findings:
+            if _is_fault(finding) and finding.code not in known[number - 1]:
+                return number, "illegal", finding
+    return len(faults), "unfinished", None
 
 
 def _known_faults(item: RoundAudit, rules: RuleSet) -> list[Set[str]]:
     """By event: the codes of what is wrong with it in the log."""
-    steps: list[Step] = []
-    replay(item.round, rules, steps.append)
     known: list[Set[str]] = []
     breached: dict[int, int] = {}
-    for step in steps:
+
+    def note(step: Step) -> None:
         codes = {finding.code for finding in step.findings}
         if isinstance(step.event, Play | Pass) and step.before.wish:
             # A wish that a seat has not fulfilled is reported once, whatever it does later (W2).
@@ -147,6 +156,8 @@ def _known_faults(item: RoundAudit, rules: RuleSet) -> list[Set[str]]:
             elif breached.get(seat) == step.before.wish:
                 codes.add(WISH_NOT_FULFILLED)
         known.append(codes)
+
+    replay(item.round, rules, note)
     return known
 
 
@@ -155,19 +166,17 @@ def _first_hidden(written: Round, whole: RoundReplay, item: RoundAudit, changed:
     """The first event after the changed one that cannot be what comes next, so that an unreadable
     line before it hides a play or pass, though nothing is hidden there in the log's own course."""
     if whole.unseen:
-        for number, event in enumerate(written.events, 1):
-            if number <= changed or not isinstance(event, Play | Pass):
-                continue
-            if not any(changed <= gap < number for gap in written.gaps):
-                continue
-            if _sees_not(written, number, rules) and not _sees_not(item.round, number, rules):
-                return number, "unreadable", None
+        number = _sight_lost(written, rules)
+        if changed < number < _sight_lost(item.round, rules):
+            return number, "unreadable", None
     return len(written.events) + 1, "unfinished", None
 
 
-def _sees_not(round_: Round, number: int, rules: RuleSet) -> bool:
-    """Has an unreadable line hidden a play or a pass by event `number`?"""
-    return replay(_until(round_, number), rules).unseen
+def _sight_lost(round_: Round, rules: RuleSet) -> int:
+    """The event by which an unreadable line has hidden a play or a pass, and stays so to the end;
+    one more than the last where none has."""
+    return 1 + bisect_left(range(1, len(round_.events) + 1), True,
+                           key=lambda number: replay(_until(round_, number), rules).unseen)
 
 
 def _until(round_: Round, number: int) -> Round:
@@ -176,21 +185,23 @@ def _until(round_: Round, number: int) -> Round:
                    gaps=frozenset(gap for gap in round_.gaps if gap < number), torn=False)
 
 
-def _course(written: Round, whole: RoundReplay, steps: list[Step], item: RoundAudit, stop: Stop,
+def _course(written: Round, whole: RoundReplay, item: RoundAudit, stop: Stop,
             rules: RuleSet) -> Course:
     """What was played up to the event before which it stops, if it stops before the end."""
     number, why, finding = stop
     if why == "unfinished":
         if whole.ended:
             return Course(whole, written, None)
-        number = next((step.number for step in steps if isinstance(step.event, Result)), number)
+        number = next((place for place, event in enumerate(written.events, 1)
+                       if isinstance(event, Result)), number)
         if not item.replay.ended:
             # The log's own course gets to no end either: the record counts as it stands.
-            return Course(whole, written, _stopped(steps[number - 1], why, finding))
+            return Course(whole, written, _stopped(_step(written, number, rules), why, finding))
     played = _until(written, number - 1)
     replayed = replay(played, rules)
-    stopped = None if replayed.ended else _stopped(steps[number - 1], why, finding)
-    return Course(replayed, played, stopped)
+    if replayed.ended:
+        return Course(replayed, played, None)
+    return Course(replayed, played, _stopped(_step(written, number, rules), why, finding))
 
 
 def _stopped(step: Step, why: str, finding: Finding | None) -> Stopped:

@@ -123,8 +123,9 @@ def rescore(audit: Audit, rulings: Sequence[Ruling]) -> Rescored:
     the error says which, and what is allowed."""
     ruled: dict[int, RuledRound] = {}
     numbers = []
+    acts = _acts(audit) if any(isinstance(ruling, ReplayFrom) for ruling in rulings) else []
     for ruling in rulings:
-        number = _round_of(audit, ruling)
+        number = _round_of(audit, ruling, acts)
         before = ruled.get(number) or begin(audit.rounds[number - 1], audit.rules)
         ruled[number] = before.apply(ruling)
         numbers.append(number)
@@ -142,7 +143,13 @@ def _over_after(audit: Audit, rounds: Sequence[RescoredRound]) -> int | None:
     return audit.match.decided_in
 
 
-def _round_of(audit: Audit, ruling: Ruling) -> int:
+def _acts(audit: Audit) -> list[tuple[int, int]]:
+    """The line and the round of every play and pass."""
+    return [(line, item.round.number) for item in audit.rounds
+            for _, line, event in numbered(item.round) if isinstance(event, Play | Pass)]
+
+
+def _round_of(audit: Audit, ruling: Ruling, acts: Sequence[tuple[int, int]]) -> int:
     """The number of the round that a ruling is about."""
     number: int | None = getattr(ruling, "round", None)
     if number is not None and not 1 <= number <= len(audit.rounds):
@@ -150,8 +157,6 @@ def _round_of(audit: Audit, ruling: Ruling) -> int:
     if not isinstance(ruling, ReplayFrom):
         assert number is not None
         return number
-    acts = [(line, item.round.number) for item in audit.rounds
-            for _, line, event in numbered(item.round) if isinstance(event, Play | Pass)]
     place = bisect(acts, (ruling.line, 0))
     if place == len(acts) or acts[place][0] != ruling.line:
         near = [line for line, _ in acts[max(place - 1, 0):place + 1]]

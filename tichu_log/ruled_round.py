@@ -8,6 +8,7 @@ any more (but whether an unreadable line still hides what explains it).
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -180,10 +181,10 @@ class RuledRound:
 
     def _on_table(self) -> CardSet:
         """The cards of the trick on the table where the record of the round ends."""
-        steps: list[Step] = []
-        replay(self.played, self.rules, steps.append)
+        last: deque[Step] = deque(maxlen=1)
+        replay(self.played, self.rules, last.append)
         cards = 0
-        for laid in steps[-1].before.trick:
+        for laid in last[0].before.trick:
             cards |= laid.cards
         return cards
 

@@ -46,6 +46,12 @@ EXAMPLES: Final = {
     "replay-from": "321:R10,Ph or 321:pass (at line 321 of the log)",
 }
 
+LARGEST_FILE: Final = 256 << 10
+"""No referee writes so much about one match, in bytes."""
+
+_LONG_KEY: Final = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){50}")
+"""A key of so many parts, which Python's reader of TOML would need very long for."""
+
 _TABLE: Final = re.compile(r"""[ \t]*\[\[[ \t]*(?:ruling|"ruling"|'ruling')[ \t]*\]\]""")
 _ANY_TABLE: Final = re.compile(r"[ \t]*\[")
 
@@ -68,8 +74,13 @@ def read_option(kind: str, words: str) -> Ruling:
 
 def read_file(content: bytes, name: str) -> tuple[Ruling, ...]:
     """The rulings of a TOML file called `name`.  Raises `RulingFormError`."""
+    if len(content) > LARGEST_FILE:
+        raise RulingFormError(f"{name} is no file of rulings: it is larger than "
+                              f"{LARGEST_FILE >> 10} KB")
     try:
         text = content.decode("utf-8-sig")
+        if _LONG_KEY.search(text):
+            raise RecursionError
         document = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1

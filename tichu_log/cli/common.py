@@ -16,7 +16,7 @@ import click
 from tichu_log.detect import AUTO, Auto, Wanted
 from tichu_log.output import open_output
 from tichu_log.render.i18n import ENGLISH, languages
-from tichu_log.render.visible import shown_path, visible
+from tichu_log.render.visible import shortened, shown_path, visible
 from tichu_log.rules import RULE_SETS
 
 if TYPE_CHECKING:
@@ -30,6 +30,12 @@ STANDARD: Final = "-"
 
 FILE_WIDTH: Final = 80
 """How wide text is set that does not go to a terminal, in cells: always the same."""
+
+LONGEST_WORD: Final = 40
+"""Longer words are shortened where a message repeats them, in characters."""
+
+_NUMBER: Final = re.compile("[0-9]{1,9}")
+
 
 class _PathName(click.Path):
     """A path that is not empty, whatever stands there."""
@@ -72,12 +78,10 @@ def reason(error: OSError) -> str:
 def number_of(what: str) -> Callable[[str], int]:
     """The type of an option that takes a number of points or rounds, from 1 on."""
     def convert(word: str) -> int:
-        try:
-            number = int(word)
-        except ValueError:
-            number = 0
+        number = int(word) if _NUMBER.fullmatch(word) else 0
         if number < 1:
-            raise click.BadParameter(f"{word!r} is not a number of {what}, 1 or more")
+            said = visible(shortened(word, LONGEST_WORD))
+            raise click.BadParameter(f"{said!r} is not a number of {what}, 1 or more")
         return number
 
     return convert

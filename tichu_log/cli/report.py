@@ -42,7 +42,7 @@ PAGE_SUFFIXES: Final = (".html", ".htm")
               help="For one log the file to write the page to (- for standard output), or a folder "
                    "(pages/); for several logs or a folder of them, the folder for their pages and "
                    "the list of them.")
-@click.option("--rulings", "rulings_file", type=PATH, metavar="FILE",
+@click.option("--rulings", "rulings_files", type=PATH, metavar="FILE", multiple=True,
               help="Show the rulings in FILE (see rescore), and what follows from them; with one "
                    "log only.  Redacted without their reasons.")
 @rule_options
@@ -55,8 +55,9 @@ PAGE_SUFFIXES: Final = (".html", ".htm")
                    "terminal).")
 @click.pass_context
 def report_command(ctx: click.Context, logs: tuple[str, ...], output: str,
-                   rulings_file: str | None, preset: str, limit: int | None, rounds: int | None,
-                   lang: str, redact: bool, open_: bool, progress: bool | None) -> None:
+                   rulings_files: tuple[str, ...], preset: str, limit: int | None,
+                   rounds: int | None, lang: str, redact: bool, open_: bool,
+                   progress: bool | None) -> None:
     """Make HTML pages of logs.
 
     A page shows every round of a LOG (a file, - for standard input, or a folder: all *.tch in it
@@ -67,17 +68,17 @@ def report_command(ctx: click.Context, logs: tuple[str, ...], output: str,
     # Jinja2 takes its time to load, and not every command needs it.
     from tichu_log.render.report import Report
 
-    if (*logs, rulings_file).count(STANDARD) > 1:
+    if (*logs, *rulings_files).count(STANDARD) > 1:
         raise click.UsageError("standard input (-) can be read only once")
     if open_ and output == STANDARD:
         raise click.UsageError("--open needs a file: -o - writes to standard output")
     one = len(logs) == 1 and not is_folder(logs[0])
-    if rulings_file is not None and not one:
+    if rulings_files and not one:
         raise click.UsageError("--rulings goes with one log: rulings name its rounds and lines")
     report = Report(lang, chosen_rules(preset, limit, rounds), redact, listed=not one)
     _refuse(output, one)
     if one:
-        failed, shown = False, _write_page(report, logs[0], output, rulings_file)
+        failed, shown = False, _write_page(report, logs[0], output, rulings_files)
     else:
         failed, shown = _write_pages(report, logs, output, progress)
     if open_ and shown:
@@ -112,8 +113,8 @@ def _make_folder(output: str) -> Path:
     return folder
 
 
-def _write_page(report: Report, log: str, output: str, rulings_file: str | None) -> str:
-    """Writes the page of one log, with the rulings in a file, into a folder under its own name;
+def _write_page(report: Report, log: str, output: str, rulings_files: Sequence[str]) -> str:
+    """Writes the page of one log, with the rulings in files, into a folder under its own name;
     the path of the page.
 
     Raises `Failure` if log or rulings cannot be read, do not go together, or the page cannot be
@@ -123,14 +124,14 @@ def _write_page(report: Report, log: str, output: str, rulings_file: str | None)
     from tichu_log.render.report import RefusedRulingError
 
     content = read_input(log)
-    rulings = () if rulings_file is None else read_rulings(rulings_file)
+    rulings = [ruling for each in rulings_files for ruling in read_rulings(each)]
     try:
         name, page = report.page(*parse(content, log), rulings)
     except RefusedRulingError as refused:
         raise Failure(str(refused)) from refused
     target = str(_make_folder(output) / name) if names_folder(output) else output
-    if rulings_file is not None:
-        refuse_to_write_over(rulings_file, file_written(target))
+    for each in rulings_files:
+        refuse_to_write_over(each, file_written(target))
     _write(page, log, target)
     if target != STANDARD:
         _say(f"wrote {shown_path(target)}")

@@ -56,19 +56,21 @@ def _in_order(ctx: click.Context, names: Sequence[str | None]) -> Iterator[Rulin
     values = {name: iter(ctx.params.pop(name)) for name in (*map(_name, KINDS), REASON)}
     values[RULINGS_FILE] = iter(files)
     waiting: Ruling | None = None
+    reasoned = False
     for name in names:
         if name not in values:
             continue
         value = next(values[name])
         if name == REASON:
-            if waiting is None or waiting.reason:
+            if waiting is None or reasoned:
                 raise click.UsageError("--reason belongs to the one ruling before it, which is an "
                                        "option; rulings in a file have theirs there", ctx)
             waiting = replace(waiting, reason=" ".join(value.split()))
+            reasoned = True
             continue
         if waiting is not None:
             yield waiting
-        waiting = None
+        waiting, reasoned = None, False
         if name == RULINGS_FILE:
             yield from read_rulings(value)
         else:

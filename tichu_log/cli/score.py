@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def _numbers(words: str) -> tuple[int, ...]:
     """The type of ``--round``: numbers of rounds, from 1 on, with commas between."""
-    return tuple(map(number_of("a round"), words.split(",")))
+    return tuple(map(number_of("rounds"), words.split(",")))
 
 
 @click.command("score", epilog="Example: tichu-log score game.tch --round 3")

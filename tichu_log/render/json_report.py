@@ -6,9 +6,8 @@ holds only one of them at a time.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from tichu_log import __version__
 from tichu_log.detect import Wanted
@@ -17,6 +16,7 @@ from tichu_log.findings import WRONG_RESULT, Finding, Severity
 from tichu_log.render.detected import reason_sentence
 from tichu_log.render.explanations import MOST_SHOWN, explanation_sentence
 from tichu_log.render.i18n import translator
+from tichu_log.render.json_text import Record, encoded
 from tichu_log.render.messages import sentence
 from tichu_log.render.tally import Tally
 from tichu_log.render.visible import shown_path
@@ -31,10 +31,6 @@ VERSION: Final = 1
 LARGEST_SET: Final = 3
 """Explanations of so many deviations are not listed in full."""
 
-Record: TypeAlias = dict[str, Any]
-"""What becomes one JSON object."""
-
-_encode: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class JsonReport:
@@ -48,17 +44,17 @@ class JsonReport:
     def begin(self) -> None:
         """Writes what stands before the logs."""
         head = {"version": VERSION, "tool": f"tichu-log {__version__}", "rules": self._rules.name}
-        self._write(_bytes(_encode(head)[:-1] + ', "logs": ['))
+        self._write(_bytes(encoded(head)[:-1] + ', "logs": ['))
 
     def add(self, audit: Audit, findings: Sequence[Finding]) -> None:
         """Writes one log with those of its findings that are shown."""
         before = ",\n" if self._tally.logs else "\n"
         self._tally.add(audit, findings)
-        self._write(_bytes(before + _encode(log_record(audit, findings))))
+        self._write(_bytes(before + encoded(log_record(audit, findings))))
 
     def end(self) -> None:
         """Writes the summary and closes the report."""
-        self._write(_bytes(f'\n], "summary": {_encode(summary_record(self._tally))}}}\n'))
+        self._write(_bytes(f'\n], "summary": {encoded(summary_record(self._tally))}}}\n'))
 
 
 def _bytes(text: str) -> bytes:

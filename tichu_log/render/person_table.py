@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from tichu_log.render.i18n import N_, NN_, Translator, seat_name
 from tichu_log.render.standings import shown_name
+from tichu_log.render.visible import ELLIPSIS
 from tichu_log.standings import BothStandings, Standings, standings_of
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 MOST_SEATS: Final = 12
 """So many seats whose player cannot be told are named below a table, and no more."""
+
+WIDEST_NAME: Final = 24
+"""The room for a name in a table, in cells."""
 
 INDENT: Final = "  "
 
@@ -43,7 +47,7 @@ def table_lines(result: Standings, win_points: bool, translate: Translator) -> l
     """One row a person below the heads of the columns."""
     heads = [N_("Player"), N_("Rounds"), N_("Win points"), N_("Points"), N_("Points against")]
     rows = [[translate(head) for head in heads]]
-    rows += [[shown_name(person.name), str(person.rounds), str(person.win_points),
+    rows += [[_fitting(shown_name(person.name)), str(person.rounds), str(person.win_points),
               str(person.points), str(person.against)] for person in result.persons]
     if not win_points:
         rows = [row[:2] + row[3:] for row in rows]
@@ -52,6 +56,13 @@ def table_lines(result: Standings, win_points: bool, translate: Translator) -> l
                        *(f"{' ' * (width - cell_len(cell))}{cell}"
                          for cell, width in zip(row[1:], widths[1:], strict=True))])
             for row in rows]
+
+
+def _fitting(name: str) -> str:
+    """A name, or its beginning where it takes too much room: some letters take two cells."""
+    if cell_len(name) <= WIDEST_NAME:
+        return name
+    return set_cell_size(name, WIDEST_NAME - 1).rstrip() + ELLIPSIS
 
 
 def unknown_seats(audit: Audit, both: BothStandings, translate: Translator) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +11,8 @@ from tichu_log.detect import Wanted
 from tichu_log.log import NO_SEAT
 from tichu_log.render.detected import reason_sentence
 from tichu_log.render.i18n import translator
-from tichu_log.render.json_report import VERSION, Record, round_record, standings_part
+from tichu_log.render.json_report import VERSION, round_record, standings_part
+from tichu_log.render.json_text import Record, encoded
 from tichu_log.render.messages import Words
 from tichu_log.render.rescore_words import verdict, winner_changes
 from tichu_log.render.ruling_words import outcome_sentence, ruling_sentence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from tichu_log.other_play import Stopped
     from tichu_log.standings import Standings
 
-_encode: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 _FIELDS: Final = ("seat", "seats", "result", "line")
 """What a ruling may hold that is written as it is."""
@@ -50,13 +49,13 @@ def rescore_json(rescored: Rescored, wanted: Wanted) -> str:
         "winner_changes": winner_changes(rescored),
         "verdict": verdict(rescored, translator()),
     }
-    return (f'{_encode(document)[:-1]}, "rulings": {_listed(_rulings(rescored))}, '
+    return (f'{encoded(document)[:-1]}, "rulings": {_listed(_rulings(rescored))}, '
             f'"rounds": {_listed(map(_round, rescored.rounds))}}}\n')
 
 
 def _listed(records: Iterable[Record]) -> str:
     """Records as a list, each on a line of its own."""
-    lines = ",\n".join(map(_encode, records))
+    lines = ",\n".join(map(encoded, records))
     return f"[\n{lines}\n]" if lines else "[]"
 
 

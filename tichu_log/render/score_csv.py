@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 Cell: TypeAlias = int | str | None
 Row: TypeAlias = dict[str, Cell]
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a text begins with that a spreadsheet takes for a formula."""
+FORMULA: Final = (*"=+-@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a text begins with that a spreadsheet takes for a formula; some read the wide signs of
+East Asian writing likewise."""
 
 
 def score_csv(audit: Audit, numbers: Sequence[int]) -> str:

@@ -6,9 +6,8 @@ from; each round is one line.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tichu_log import __version__
 from tichu_log.cards import CODES, cards_in
@@ -19,11 +18,11 @@ from tichu_log.render.detected import reason_sentence
 from tichu_log.render.i18n import translator
 from tichu_log.render.json_report import (
     VERSION,
-    Record,
     explained_record,
     round_record,
     standings_record,
 )
+from tichu_log.render.json_text import Record, encoded
 from tichu_log.render.score_sheet import SheetRound, outcome, sheet_rounds
 from tichu_log.render.visible import shown_path
 from tichu_log.sums import DRAGON, LAST_HAND, LAST_TRICKS, Sum, SumStep
@@ -31,7 +30,6 @@ from tichu_log.sums import DRAGON, LAST_HAND, LAST_TRICKS, Sum, SumStep
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
 
-_encode: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def score_json(audit: Audit, numbers: Sequence[int], wanted: Wanted) -> str:
@@ -40,8 +38,8 @@ def score_json(audit: Audit, numbers: Sequence[int], wanted: Wanted) -> str:
     log = log_record(audit)
     sheets = sheet_rounds(audit)
     shown = [sheets[number - 1] for number in numbers] if numbers else sheets
-    rounds = ",\n".join(_encode(sheet_record(audit, sheet)) for sheet in shown)
-    return (f'{_encode(head)[:-1]}, "log":\n{_encode(log)[:-1]}, "rounds": [\n{rounds}\n]}}}}\n')
+    rounds = ",\n".join(encoded(sheet_record(audit, sheet)) for sheet in shown)
+    return (f'{encoded(head)[:-1]}, "log":\n{encoded(log)[:-1]}, "rounds": [\n{rounds}\n]}}}}\n')
 
 
 def log_record(audit: Audit) -> Record:
