@@ -21,18 +21,24 @@ MANY = logged("55 : 145")
 
 def explained(html: str) -> list[str]:
     """The parts of a page that explain a result."""
-    return re.findall(r'<div class="explained">.*?</div>', html, flags=re.DOTALL)
+    return re.findall(r'<div class="explained" id="\w+">.*?</div>', html, flags=re.DOTALL)
 
 
 def sentences(html: str) -> list[str]:
     return re.findall(r"<li><span data-s=\d+>(.*?)</span>", html)
 
 
-def test_wrong_result_is_explained_at_its_finding_and_at_its_sum() -> None:
+def test_wrong_result_is_explained_once() -> None:
     parts = explained(render_page(MOVED))
-    assert len(parts) == 2
-    assert parts[0] == parts[1]
+    assert len(parts) == 1
     assert sentences(parts[0])
+
+
+def test_finding_links_to_what_explains_it() -> None:
+    html = render_page(MOVED)
+    place = re.findall(r'<p class="to-explained"><a href="#(\w+)">', html)
+    assert place == re.findall(r'<div class="explained" id="(\w+)">', html)
+    assert place
 
 
 def test_explanations_come_in_every_language() -> None:
@@ -51,6 +57,7 @@ def test_result_that_nothing_explains_says_so() -> None:
     part = explained(render_page(logged("1234 : -567")))[0]
     assert "<ol>" not in part
     assert "explain" in part
+    assert 'class="to-explained"' not in render_page(logged("1234 : -567"))
 
 
 def test_many_explanations_are_counted() -> None:

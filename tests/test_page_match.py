@@ -8,8 +8,10 @@ from tests.builder import match, whole_round
 from tests.page_reader import Page
 from tests.tournament import HUNDRED, SEATINGS, tournament
 from tichu_log.audit import audit_text
+from tichu_log.render.i18n import translator
 from tichu_log.render.index import index_entry, render_index
 from tichu_log.render.page import render_page
+from tichu_log.render.standing import standing
 from tichu_log.rules import BSW, TURNIER
 
 OVER = [(0, 2)] * 5
@@ -25,7 +27,7 @@ def page_of(text: str) -> Page:
 
 def rows(html: str, table: str) -> list[str]:
     """The rows of the body of a table, as text."""
-    part = html[html.index(f'<table class="{table}"'):]
+    part = html[html.index(f'<table class="{table}'):]
     body = part[part.index("<tbody>"):part.index("</table>")]
     return [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in body.split("<tr>")[1:]]
 
@@ -74,10 +76,19 @@ def test_m4_tournament_names_its_winner() -> None:
     assert "anna wins with 18 win points" in page_of(NINE).text
 
 
-def test_m4_computed_figures_stand_where_they_differ() -> None:
-    text = NINE.replace("Ergebnis: 100 - 0", "Ergebnis: 40 - 60", 1)
-    row = rows(render_page(audit_text(text)), "persons")[0]
-    assert row == "anna winner 9 16 Computed 18 840 Computed 900 60 Computed 0"
+WRONG = NINE.replace("Ergebnis: 100 - 0", "Ergebnis: 40 - 60", 1)
+"""The log has the wrong winners of the first round."""
+
+
+def test_m4_logged_figures_stand_below_the_computed_ones_where_they_differ() -> None:
+    row = rows(render_page(audit_text(WRONG)), "persons")[0]
+    assert row == "anna winner 9 18 Logged 16 900 Logged 840 0 Logged 60"
+
+
+def test_m4_standings_are_in_the_order_of_the_figures_that_stand_out() -> None:
+    points = [int(row.split(" 9 ")[1].split()[0])
+              for row in rows(render_page(audit_text(WRONG)), "persons")]
+    assert points == sorted(points, reverse=True)
 
 
 def test_m4_unfinished_tournament_has_no_winner() -> None:
@@ -110,6 +121,80 @@ def test_hostile_name_in_the_standings_is_text() -> None:
     html = render_page(audit_text(text))
     assert "&lt;img/src=x&gt;\\u202e" in html[html.index('<table class="persons"'):]
     assert "<img" not in html
+
+
+# The rounds of a tournament
+
+def test_m4_rounds_have_partners_and_win_points() -> None:
+    row = rows(render_page(audit_text(NINE)), "rounds")[1]
+    seats = " + ".join(SEATINGS[1][::2]), " + ".join(SEATINGS[1][1::2])
+    assert row.startswith(f"2 {seats[0]} {seats[1]} ")
+    assert row.endswith(" 100 : 0 2 : 0 –")
+
+
+def test_m4_win_points_of_a_wrong_result_stand_twice() -> None:
+    assert "0 : 2 Computed 2 : 0" in rows(render_page(audit_text(WRONG)), "rounds")[0]
+
+
+def test_m4_win_points_of_the_rounds_add_up_to_the_standings() -> None:
+    html = render_page(audit_text(NINE))
+    sums: dict[str, int] = {}
+    for row in rows(html, "rounds"):
+        words = row.split()
+        for persons, points in (words[1:4:2], words[-4]), (words[4:7:2], words[-2]):
+            for person in persons:
+                sums[person] = sums.get(person, 0) + int(points)
+    assert sums == {row.split()[0]: int(row.split(" 9 ")[1].split()[0])
+                    for row in rows(html, "persons")}
+
+
+def test_m4_sum_ends_with_the_win_points_and_why() -> None:
+    assert page_of(NINE).text.count(
+        "Win points: 2 : 0, since the higher result gives 2 to each (M4).") == 9
+
+
+def test_match_without_changing_partners_has_no_win_points() -> None:
+    assert "win points" not in page_of(match((0, 2))).text.lower()
+
+
+# The head
+
+def test_logged_total_that_is_wrong_is_marked_in_the_head() -> None:
+    html = render_page(audit_text(whole_round(HUNDRED, result=(90, 10))))
+    head = html[html.index("<h1>"):html.index("</h1>")]
+    said = " ".join(re.sub(r"<[^>]*>", " ", head).split())
+    assert said == "anna + carl Logged 90 Computed 100 bert + dora Logged 10 Computed 0"
+    assert head.count('class="total bad"') == 2
+
+
+def test_right_total_stands_alone_in_the_head() -> None:
+    html = render_page(audit_text(whole_round(HUNDRED)))
+    head = html[html.index("<h1>"):html.index("</h1>")]
+    assert " ".join(re.sub(r"<[^>]*>", " ", head).split()) == "anna + carl 100 bert + dora 0"
+
+
+CHANGED = match((0, 2)) * 2 + whole_round(HUNDRED, handles=("emil", "bert", "carl", "dora"))
+"""emil plays the last round of three in anna's place."""
+
+
+def test_teams_are_named_as_in_the_last_round_that_counts() -> None:
+    page = page_of(CHANGED)
+    assert page.content["title"] == ["emil + carl – bert + dora"]
+    assert standing(audit_text(CHANGED), translator()).startswith("emil + carl")
+    html = render_index([index_entry(audit_text(CHANGED), "x.html")])
+    assert "<bdi>emil</bdi> + <bdi>carl</bdi> – <bdi>bert</bdi> + <bdi>dora</bdi>" in html
+
+
+def test_teams_are_not_named_as_in_a_round_that_was_played_on() -> None:
+    late = whole_round(HUNDRED, handles=("emil", "bert", "carl", "dora"))
+    assert page_of(match(*OVER) + late).content["title"] == ["anna + carl – bert + dora"]
+
+
+# Findings in a narrow window
+
+def test_round_with_findings_is_marked_at_its_number() -> None:
+    html = render_page(audit_text(match((0, 2)) + whole_round(HUNDRED, result=(90, 10))))
+    assert re.findall(r'<a class="mark k(\d)" href="#r(\d)e', html) == [("3", "2")]
 
 
 # The list

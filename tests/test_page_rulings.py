@@ -62,8 +62,18 @@ def test_banner_stands_before_the_player() -> None:
     assert html.index('id="rulings"') < html.index('id="player"')
 
 
-def test_banner_has_totals_before_and_after() -> None:
-    assert "Total 100 : −100 Logged 90 : 10 100 : 0" in banner(LATE_CALL, DROPPED)
+def test_banner_has_ruled_rounds_and_totals_before_and_after() -> None:
+    said = banner(LATE_CALL + match((0, 2)), DROPPED)
+    assert "Round Logged Computed As ruled change 1 90 : 10 100 : −100 100 : 0 0 : +100 " in said
+    assert "Total 290 : 10 300 : −100 300 : 0 0 : +100 " in said
+
+
+def test_banner_says_what_a_ruled_result_is_made_of() -> None:
+    assert "As ruled: cards 100 : 0, calls 0 : 0." in banner(LATE_CALL, DROPPED)
+
+
+def test_void_round_in_the_banner_has_no_points_and_no_change() -> None:
+    assert "1 90 : 10 100 : −100 void Total" in banner(LATE_CALL, Void(1))
 
 
 @pytest.mark.parametrize(("text", "rulings", "change", "winners"), [
@@ -84,8 +94,20 @@ def test_banner_tells_whether_the_winner_changes(text: str, rulings: Sequence[Ru
 def test_m4_banner_has_standings_before_and_after() -> None:
     text = tournament(*SEATINGS * 3)
     said = banner(text, SetResult(1, (0, 100)))
-    assert "anna winner 9 18 As ruled 16 900 As ruled 800 0 As ruled 100" in said
+    assert "anna winner 9 16 before 18 800 before 900 100 before 0" in said
     assert "Winner anna anna" in said
+
+
+def test_m4_banner_has_partners_and_win_points() -> None:
+    said = banner(tournament(*SEATINGS * 3), SetResult(1, (0, 100)))
+    assert ("1 anna + carl : bert + dora 100 : 0 Win points 2 : 0 100 : 0 Win points 2 : 0 "
+            "0 : 100 Win points 0 : 2 −100 : +100") in said
+
+
+def test_m4_row_of_a_ruled_round_has_its_win_points() -> None:
+    html = ruled(tournament(*SEATINGS * 3), SetResult(1, (0, 100)))
+    row = part(html[html.index('<table class="rounds'):], "<tbody>", "</tr>")
+    assert row.endswith("100 : 0 As ruled 0 : 100 2 : 0 As ruled 0 : 2 –")
 
 
 def test_hostile_reason_is_text() -> None:
@@ -114,7 +136,8 @@ def test_void_round_is_void() -> None:
 
 
 def test_row_of_a_ruled_round_has_logged_computed_and_ruled() -> None:
-    row = part(ruled(LATE_CALL, DROPPED), '<a href="#r1">1</a>', "</tr>")
+    html = ruled(LATE_CALL, DROPPED)
+    row = part(html[html.index('<table class="rounds'):], "<tbody>", "</tr>")
     assert "90 : 10 Computed 100 : −100 As ruled 100 : 0" in row
 
 
@@ -126,13 +149,29 @@ def test_round_without_a_result_shows_the_ruled_one() -> None:
 
 # Nothing that the log says is mixed with what was ruled
 
-def test_replay_and_head_show_the_log_as_it_was() -> None:
+def test_replay_shows_the_log_as_it_was() -> None:
     plain, with_rulings = Page(render_page(audit_text(LATE_CALL))), Page(ruled(LATE_CALL, DROPPED))
     for key in ("rounds", "findings", "sentences"):
         assert with_rulings.data[key] == plain.data[key]
-    heads = [part(html, "<h1>", "</h1>") for html in (
-        render_page(audit_text(LATE_CALL)), ruled(LATE_CALL, DROPPED))]
-    assert heads[0] == heads[1]
+
+
+def test_head_has_the_ruled_totals_beside_those_of_the_log() -> None:
+    assert part(ruled(LATE_CALL, DROPPED), "<h1>", "</h1>") == (
+        "anna + carl As ruled 100 Logged 90 Computed 100 "
+        "bert + dora As ruled 0 Logged 10 Computed −100")
+
+
+def test_head_says_how_the_match_stands_as_ruled_and_before() -> None:
+    said = part(ruled(ANNA_WINS, Void(5)), '<p class="verdict">', "</p>")
+    assert said.startswith("As ruled : anna + carl 800 : 0 bert + dora ")
+    assert "Before the rulings : Winner : anna + carl ( over" in said
+
+
+def test_standings_and_note_of_the_match_are_marked_as_before_the_rulings() -> None:
+    html = ruled(tournament(*SEATINGS * 3), SetResult(1, (0, 100)))
+    assert "Standings by person ( Before the rulings )" in part(html, 'id="match"', "<table")
+    foot = part(ruled(LATE_CALL, DROPPED), "<tfoot>", "</tfoot>")
+    assert "As ruled 100 : 0 Before the rulings : anna + carl 90 : 10" in foot
 
 
 def test_page_without_rulings_says_nothing_of_them() -> None:
@@ -178,6 +217,14 @@ def test_report_with_rulings_shows_them(folder: Path) -> None:
                  "-o", folder / "page.html")
     assert result.exit_code == 0
     assert "cards were seen" in (folder / "page.html").read_text()
+
+
+def test_report_takes_several_files_of_rulings_in_their_order(folder: Path) -> None:
+    (folder / "more.toml").write_text(VOID.replace("cards were seen", "said twice"))
+    run("report", folder / "game.tch", "--rulings", folder / "rulings.toml",
+        "--rulings", folder / "more.toml", "-o", folder / "page.html")
+    page = (folder / "page.html").read_text()
+    assert 0 < page.index("cards were seen") < page.index("said twice")
 
 
 @pytest.mark.parametrize(("rulings", "said"), [

@@ -15,7 +15,8 @@ from tichu_log.audit import Audit
 from tichu_log.findings import Severity
 from tichu_log.render import page_assets as assets
 from tichu_log.render.i18n import ENGLISH, N_, languages
-from tichu_log.render.page import match_handles, match_notes
+from tichu_log.render.page import match_notes
+from tichu_log.render.page_match import match_handles
 from tichu_log.render.page_record import SEATS
 from tichu_log.render.page_text import (
     Texts,

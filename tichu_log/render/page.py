@@ -14,7 +14,6 @@ from markupsafe import Markup
 from tichu_log import __version__
 from tichu_log.audit import Audit
 from tichu_log.findings import WRONG_RESULT, Severity
-from tichu_log.log import usual_handle
 from tichu_log.render import page_assets as assets
 from tichu_log.render import page_chart
 from tichu_log.render.detected import reason_sentence
@@ -23,10 +22,10 @@ from tichu_log.render.messages import advice
 from tichu_log.render.page_data import Watched, finding_data, round_data, watch
 from tichu_log.render.page_explained import Explained, explained
 from tichu_log.render.page_findings import FindingRecord, finding_records, page_sentence
-from tichu_log.render.page_match import decision, person_rows, unknown_persons
+from tichu_log.render.page_match import decision, match_handles, person_rows, unknown_persons
 from tichu_log.render.page_record import SEATS
 from tichu_log.render.page_round import round_view
-from tichu_log.render.page_rulings import rulings_view
+from tichu_log.render.page_rulings import RulingsView, rulings_view
 from tichu_log.render.page_text import (
     Texts,
     element,
@@ -36,6 +35,7 @@ from tichu_log.render.page_text import (
     player,
     team_players,
 )
+from tichu_log.render.score_sheet import sheet_rounds
 from tichu_log.render.standing import needs_words, standing
 from tichu_log.render.visible import shortened, visible
 from tichu_log.rescore import Rescored
@@ -64,6 +64,13 @@ class TeamView:
 
     players: Markup
     total: str
+    """By the logged results."""
+
+    computed: str
+    """By the computed results, where that is another; else empty."""
+
+    ruled: str
+    """As ruled; empty without rulings."""
 
 
 def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
@@ -79,14 +86,13 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
     findings = finding_records(audit, texts)
     totals = page_chart.running_totals(audit.rounds)
     handles = match_handles(audit)
-    teams = _teams(audit, handles)
-    ruled = None if rescored is None else rulings_view(
-        rescored, [team.players for team in teams], texts)
+    ruled = None if rescored is None else rulings_view(rescored, texts)
+    teams = _teams(audit, handles, ruled)
     ruled_rounds = {} if ruled is None else ruled.rounds
     rounds = [
-        round_view(each, [item for item in findings if item.round == each.audit.round.number],
-                   total[0], audit, ruled_rounds.get(each.audit.round.number), texts)
-        for each, total in zip(watched, totals, strict=True)
+        round_view(each, sheet, [item for item in findings if item.round == sheet.number],
+                   total[0], audit, ruled_rounds.get(sheet.number), texts)
+        for each, sheet, total in zip(watched, sheet_rounds(audit), totals, strict=True)
     ]
     persons = standings_of(audit)
     return assets.environment().get_template("page.html").render(
@@ -100,7 +106,7 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
              if needs_words(audit) else None,
         winner=audit.match.winner,
         decision=decision(audit, texts),
-        persons=() if persons is None else person_rows(persons.logged, persons.computed),
+        persons=() if persons is None else person_rows(persons.computed, persons.logged),
         unknown=() if persons is None else unknown_persons(audit, persons, texts),
         ruled=ruled,
         rules=audit.rules,
@@ -116,6 +122,7 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
             "logged": pair(audit.match.logged),
             "computed": pair(audit.match.computed),
             "differ": audit.match.logged != audit.match.computed,
+            "ruled": None if rescored is None else pair(rescored.match.computed),
             "leave_out": any(None in (item.logged, item.computed) for item in audit.rounds),
         },
         empty_cell=Markup("<td>"),
@@ -133,15 +140,6 @@ def match_notes(audit: Audit) -> Mapping[str, str]:
     needed = needs_words(audit)
     return {code: standing(audit, translator(code), pair, plain) if needed else ""
             for code in languages()}
-
-
-def match_handles(audit: Audit) -> list[str]:
-    """The handle that each seat bears in most rounds, safe to show; where partners change seats,
-    those of the first round that names all four (M4)."""
-    handles = [round_.round.handles for round_ in audit.rounds]
-    if audit.rules.partners_change:
-        handles = [each for each in handles if all(each)][:1] or handles
-    return [visible(usual_handle([each[seat] for each in handles])) for seat in SEATS]
 
 
 def _frame(audit: Audit, lang: str, handles: Sequence[str], styles: Sequence[str],
@@ -166,12 +164,15 @@ def _frame(audit: Audit, lang: str, handles: Sequence[str], styles: Sequence[str
     }
 
 
-def _teams(audit: Audit, handles: Sequence[str]) -> list[TeamView]:
+def _teams(audit: Audit, handles: Sequence[str], ruled: RulingsView | None) -> list[TeamView]:
     """The teams of the match; none where partners change (M4)."""
     if audit.rules.partners_change:
         return []
-    return [TeamView(team_players(which, handles), plain(audit.match.logged[which]))
-            for which in (0, 1)]
+    logged, computed = audit.match.logged, audit.match.computed
+    return [TeamView(
+        team_players(which, handles), plain(logged[which]),
+        plain(computed[which]) if computed[which] != logged[which] else "",
+        "" if ruled is None else ruled.totals[which]) for which in (0, 1)]
 
 
 def _severities(audit: Audit) -> list[tuple[int, int]]:

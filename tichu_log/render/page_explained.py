@@ -33,6 +33,9 @@ class Explained:
     head: Note
     """What the sentences are, or that there is none."""
 
+    link: Note | None
+    """The same as the text of a link to the sentences; `None` where there is none."""
+
     sentences: Sequence[tuple[Note, Sequence[TrickLink]]]
     """Each with the tricks that it names, likeliest first."""
 
@@ -51,6 +54,8 @@ def explained(audit: Audit, number: int, texts: Texts) -> Explained | None:
     shown = explanations.all[: len(first.sentences)]
     return Explained(
         head=texts.note(lambda each: visible(lines[each.language].head)),
+        link=texts.note(lambda each: visible(lines[each.language].head).rstrip(":"))
+             if shown else None,
         sentences=[(texts.note(partial(_sentence, lines, place)),
                     _tricks(explanation, audit, number))
                    for place, explanation in enumerate(shown)],

@@ -1,4 +1,4 @@
-"""The match as a page shows it beside its totals: how it was decided, and the standings by person.
+"""The match as a page shows it: who played it, how it was decided, and the standings by person.
 
 Standings stand where persons change seats: in a tournament with its win points (M4), else with the
 points that each person's teams got.
@@ -13,8 +13,10 @@ from functools import partial
 from markupsafe import Markup
 
 from tichu_log.audit import Audit
+from tichu_log.log import usual_handle
 from tichu_log.render.i18n import Translator
 from tichu_log.render.page_text import Note, Texts, bdi, plain
+from tichu_log.render.standing import last_handles
 from tichu_log.render.standings import end_note
 from tichu_log.render.visible import visible
 from tichu_log.standings import BothStandings, Person, Standings
@@ -22,10 +24,17 @@ from tichu_log.standings import BothStandings, Person, Standings
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure in two counts of the same match: in the first, and in the other if it differs."""
+    """A figure in two counts of the same match: in the one shown, and in the other if it
+    differs."""
 
     figure: str
     other: str
+    """Empty where it is the same."""
+
+    @classmethod
+    def of(cls, figure: str, other: str) -> Figure:
+        """A figure in the count shown, and in the other."""
+        return cls(figure, "" if figure == other else other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +43,25 @@ class PersonRow:
 
     name: Markup
     won: bool
-    """Has this person won the tournament, by the other count?"""
+    """Has this person won the tournament, by the count shown?"""
 
     rounds: Figure
     win_points: Figure
     points: Figure
     against: Figure
+
+
+def match_handles(audit: Audit) -> list[str]:
+    """The handle on each seat, safe to show: in the last round that counts; where partners change
+    seats (M4), in the first round that names all four."""
+    rounds = audit.rounds
+    if audit.rules.partners_change:
+        handles = [item.round.handles for item in rounds]
+        handles = [each for each in handles if all(each)][:1] or handles
+        return [visible(usual_handle([each[seat] for each in handles])) for seat in range(4)]
+    end = audit.match.decided_in
+    counted = [item for item in rounds if end is None or item.round.number <= end]
+    return [visible(handle) for handle in last_handles(counted)] if counted else [""] * 4
 
 
 def decision(audit: Audit, texts: Texts) -> Note | None:
@@ -66,18 +88,18 @@ def _line(lines: Mapping[str, Sequence[str]], place: int, translate: Translator)
     return lines[translate.language][place]
 
 
-def person_rows(first: Standings, other: Standings) -> Sequence[PersonRow]:
-    """The standings by person in two counts, the best first by the other one."""
-    before = {person.name: person for person in first.persons}
-    after = {person.name: person for person in other.persons}
-    return [_row(name, before.get(name), after.get(name), name in other.winners)
-            for name in dict.fromkeys([*after, *before])]
+def person_rows(shown: Standings, other: Standings) -> Sequence[PersonRow]:
+    """The standings by person in two counts, the best first by the one shown."""
+    persons = {person.name: person for person in shown.persons}
+    others = {person.name: person for person in other.persons}
+    return [_row(name, persons.get(name), others.get(name), name in shown.winners)
+            for name in dict.fromkeys([*persons, *others])]
 
 
-def _row(name: str, before: Person | None, after: Person | None, won: bool) -> PersonRow:
+def _row(name: str, shown: Person | None, other: Person | None, won: bool) -> PersonRow:
     def figure(of: Callable[[Person], int]) -> Figure:
-        one, other = ("–" if person is None else plain(of(person)) for person in (before, after))
-        return Figure(one, "" if one == other else other)
+        return Figure.of(*("–" if person is None else plain(of(person))
+                           for person in (shown, other)))
 
     return PersonRow(
         name=bdi(visible(name)),

@@ -9,13 +9,16 @@ from markupsafe import Markup
 
 from tichu_log.audit import Audit
 from tichu_log.log import Result
-from tichu_log.render.i18n import N_
+from tichu_log.render.i18n import Translator
 from tichu_log.render.page_data import Watched
-from tichu_log.render.page_findings import FindingRecord
+from tichu_log.render.page_findings import FindingRecord, PageWords
+from tichu_log.render.page_match import Figure
 from tichu_log.render.page_record import RoundRecord, round_record
-from tichu_log.render.page_result import SumRow, call_outcome, result_rows
+from tichu_log.render.page_result import SumRow, ToldCall, result_rows, told_calls
 from tichu_log.render.page_rulings import RuledRound
-from tichu_log.render.page_text import Texts, pair, signed, team_players
+from tichu_log.render.page_text import Note, Texts, pair, signed, team_players
+from tichu_log.render.score_notes import win_points_note
+from tichu_log.render.score_sheet import SheetRound
 from tichu_log.render.visible import visible
 from tichu_log.scoring import Pair, ScoreSheet
 
@@ -45,6 +48,12 @@ class RoundView:
     computed: str
     differs: bool
     total: str
+    win_points: Figure
+    """By the logged result, and by the computed one, in a tournament (M4)."""
+
+    win_points_note: Note | None
+    """Those by the computed result, and why."""
+
     result_event: int | None
     played_on: bool
     """Was it played after the match was decided? (M2)"""
@@ -53,13 +62,17 @@ class RoundView:
     """What was ruled about it; `None` for nothing."""
 
 
-def round_view(watched: Watched, findings: Sequence[FindingRecord], total: Pair, audit: Audit,
-               ruled: RuledRound | None, texts: Texts) -> RoundView:
-    """The round of `audit` that was `watched`, with its findings, the total after it, and what was
-    ruled about it."""
+def round_view(watched: Watched, counted: SheetRound, findings: Sequence[FindingRecord],
+               total: Pair, audit: Audit, ruled: RuledRound | None, texts: Texts) -> RoundView:
+    """The round of `audit` that was `watched` and `counted`, with its findings, the total after it,
+    and what was ruled about it."""
     round_, sheet = watched.audit.round, watched.audit.sheet
     record = round_record(watched, findings, texts)
     logged, computed = watched.audit.logged, watched.audit.computed
+
+    def win_points(translate: Translator) -> str:
+        return " ".join(win_points_note(counted, PageWords(translate, round_.handles)))
+
     return RoundView(
         number=round_.number,
         line=round_.line,
@@ -67,12 +80,14 @@ def round_view(watched: Watched, findings: Sequence[FindingRecord], total: Pair,
         sheet=sheet,
         teams=[team_players(which, [visible(handle) for handle in round_.handles])
                for which in (0, 1)],
-        calls=_calls(record, texts),
-        sum=result_rows(record, audit.rules, ruled, texts),
+        calls=[_call(call, record, texts) for call in told_calls(record, counted.derivation)],
+        sum=result_rows(record, counted.derivation, ruled, texts),
         logged=pair(logged),
         computed=pair(computed),
         differs=None not in (logged, computed) and logged != computed,
         total=pair(total),
+        win_points=Figure.of(pair(counted.logged_win_points), pair(counted.win_points)),
+        win_points_note=None if counted.win_points is None else texts.note(win_points),
         result_event=next((number for number, event in enumerate(round_.events, 1)
                            if isinstance(event, Result)), None),
         played_on=audit.match.decided_in is not None and round_.number > audit.match.decided_in,
@@ -80,12 +95,7 @@ def round_view(watched: Watched, findings: Sequence[FindingRecord], total: Pair,
     )
 
 
-def _calls(record: RoundRecord, texts: Texts) -> list[CallView]:
-    calls = []
-    for seat, call in enumerate(record.watched.replay.calls):
-        if call is not None:
-            outcome, points = call_outcome(record.watched.audit.sheet, seat, call)
-            name = texts(N_("Grand Tichu") if call.grand else N_("Tichu"))
-            brought = Markup(signed(points)) if points else texts(outcome).__html__()  # noqa: S704
-            calls.append(CallView(record.players[seat], name.__html__(), brought, outcome))
-    return calls
+def _call(call: ToldCall, record: RoundRecord, texts: Texts) -> CallView:
+    brought = (Markup(signed(call.points)) if call.points  # noqa: S704 - digits and a sign
+               else texts(call.outcome).__html__())
+    return CallView(record.players[call.seat], texts(call.name).__html__(), brought, call.outcome)

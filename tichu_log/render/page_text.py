@@ -152,6 +152,11 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
+def signed_pair(points: Pair) -> str:
+    """``+25 : −25``"""
+    return f"{signed(points[0])} : {signed(points[1])}"
+
+
 def plain(points: int) -> str:
     """Points with a proper minus sign."""
     return str(points).replace("-", "−")
