@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from tichu_log.cli.common import STANDARD, Failure, reason
+from tichu_log.folders import files_below
 from tichu_log.output import FileIdentity, identity
 from tichu_log.render.visible import shown_path
 
 SUFFIX: Final = ".tch"
-
-Around = frozenset[tuple[int, int]]
-"""The folders around another, by device and inode."""
 
 Complain = Callable[[str], None]
 """Takes a message about something that could not be read."""
@@ -66,36 +64,12 @@ def _logs_of(path: str, complain: Complain) -> Iterator[str]:
 
 
 def _below(folder: str, complain: Complain) -> Iterator[str]:
-    """All logs in a folder and below it, however deep; a link back to a folder around it is not
-    followed."""
-    waiting: list[tuple[str, Around | None]] = [(folder, frozenset())]
-    while waiting:
-        path, around = waiting.pop()
-        if around is None:
-            yield path
-            continue
-        try:
-            found = Path(path).stat()
-            here = (found.st_dev, found.st_ino)
-            if here in around:
-                continue
-            with os.scandir(path) as scan:
-                entries = sorted(scan, key=lambda entry: entry.name, reverse=True)
-        except OSError as error:
-            complain(f"cannot read {shown_path(path)}: {reason(error)}")
-            continue
-        for entry in entries:
-            if _is_folder(entry):
-                waiting.append((entry.path, around | {here}))
-            elif entry.name.lower().endswith(SUFFIX) and _is_readable_kind(entry):
-                waiting.append((entry.path, None))
-
-
-def _is_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:
-        return False
+    """All logs in a folder and below it."""
+    for found in files_below(folder):
+        if isinstance(found, OSError):
+            complain(f"cannot read {shown_path(found.filename)}: {reason(found)}")
+        elif found.name.lower().endswith(SUFFIX) and _is_readable_kind(found):
+            yield found.path
 
 
 def _is_readable_kind(entry: os.DirEntry[str]) -> bool:

@@ -1,0 +1,1 @@
+"""Whole archives of logs: found in folders and packed files, audited in batches, kept as tables."""

@@ -1,0 +1,131 @@
+"""Who does the batches: this process, several processes, or a dask cluster.
+
+Each pool takes batches one by one, never many more than it has hands for, and gives back what came
+of them in the order in which they were done.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
+from functools import partial
+from typing import Final, TypeAlias
+
+from tichu_log.archive.batches import Batch
+from tichu_log.archive.shelf import own_shelf
+from tichu_log.archive.work import Outcome, Task, work
+
+AHEAD: Final = 2
+"""How many batches are handed out for each worker, so that none waits for the next."""
+
+MOST_BROUGHT: Final = 64 << 20
+"""So many bytes that batches bring along are handed out at most, but for the first batch."""
+
+MOST_TRIES: Final = 3
+"""So often a batch is tried whose worker dies, before the run gives up."""
+
+Outcomes: TypeAlias = Generator[Outcome, None, None]
+
+Pool: TypeAlias = Callable[[Iterator[Batch], Task], Outcomes]
+"""Does batches and gives back what came of them.  Close the iterator to stop the work."""
+
+
+class WorkersLost(Exception):  # noqa: N818 - what happened, as the user is told
+    """Workers died again and again, or are not to be reached any more."""
+
+
+def one_process(found: Iterator[Batch], task: Task) -> Outcomes:
+    """Does the batches here, one after the other."""
+    with closing(own_shelf()):
+        for batch in found:
+            yield work(batch, task)
+
+
+def processes(jobs: int) -> Pool:
+    """A pool of so many processes on this machine."""
+    return one_process if jobs == 1 else partial(_in_processes, jobs)
+
+
+def _in_processes(jobs: int, found: Iterator[Batch], task: Task) -> Outcomes:
+    """Begins with new processes whenever one has died."""
+    tries: Counter[int] = Counter()
+    again: list[Batch] = []
+    while True:
+        running: dict[Future[Outcome], Batch] = {}
+        try:
+            yield from _with_executor(jobs, again, found, task, running)
+            return
+        except BrokenProcessPool:
+            again[:0] = sorted(running.values(), key=lambda batch: batch.number)
+            tries.update(batch.number for batch in running.values())
+            if max(tries.values()) == MOST_TRIES:
+                raise WorkersLost(_lost([batch for batch in again
+                                         if tries[batch.number] == MOST_TRIES])) from None
+
+
+def _lost(suspects: list[Batch]) -> str:
+    first, last = suspects[0].members[0], suspects[-1].members[-1]
+    return (f"a worker process died {MOST_TRIES} times over the same logs; they stand between "
+            f"{first.source} and {last.source}")
+
+
+def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: Task,
+                   running: dict[Future[Outcome], Batch]) -> Outcomes:
+    """Does the batches of `again` and then those `found`; `running` holds what is handed out."""
+    # A forked process would inherit the locks of threads that it does not have.
+    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin_worker)
+    try:
+        while True:
+            while len(running) < jobs * AHEAD and (
+                    sum(batch.brought for batch in running.values()) < MOST_BROUGHT):
+                batch = again.pop(0) if again else next(found, None)
+                if batch is None:
+                    break
+                with _interrupts_wait():
+                    running[executor.submit(work, batch, task)] = batch
+            if not running:
+                return
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=lambda future: running[future].number):
+                outcome = future.result()
+                del running[future]
+                yield outcome
+    finally:
+        # Before Python 3.14 there is no public way to end what the processes are at.
+        for process in list((executor._processes or {}).values()):
+            process.terminate()
+        executor.shutdown(cancel_futures=True)
+
+
+def _begin_worker() -> None:
+    """Ctrl-C goes to every process of a terminal, but only the first is to answer it; and when
+    that one is gone, however it ended, a worker has nothing left to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Keeps Ctrl-C back while a process is started, which must not meet it before it can."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

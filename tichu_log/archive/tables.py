@@ -1,0 +1,203 @@
+"""The rows of the tables: what an audited log leaves for those who ask questions later."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeAlias
+
+import pyarrow as pa
+
+from tichu_log.archive.schema import SCHEMAS
+from tichu_log.audit import Audit, RoundAudit
+from tichu_log.cards import CODES, PHOENIX_BIT
+from tichu_log.combinations import BOMB, readings
+from tichu_log.findings import Finding, Severity
+from tichu_log.log import NO_SEAT, DragonGift, Event, Exchange, Pass, Play, Wish, usual_handle
+from tichu_log.render.messages import sentence
+from tichu_log.replay import replay
+from tichu_log.rules import RuleSet
+from tichu_log.scoring import Pair
+
+Row: TypeAlias = tuple[Any, ...]
+
+SMALLEST_BOMB: Final = 4
+"""In cards (C1)."""
+
+SMALLEST_OF_TWO_READINGS: Final = 5
+"""In cards: a full house or a straight with the Phoenix (P5)."""
+
+
+class Tables:
+    """The rows of some matches."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, list[Row]] = {name: [] for name in SCHEMAS}
+
+    def add_match(self, match: int, id_: str, source: str, size: int, audit: Audit,
+                  findings: Sequence[Finding]) -> None:
+        """The rows of a judged log of `size` bytes, with those of its findings that are kept."""
+        rows = self._rows
+        rows["matches"].append(_match_row(match, id_, source, size, audit, findings))
+        rows["rounds"] += [_round_row(match, item, audit.rules) for item in audit.rounds]
+        rows["findings"] += [_finding_row(match, each, audit) for each in findings]
+        for item in audit.rounds:
+            rows["exchanges"] += _exchange_rows(match, item)
+
+    def add_failure(self, match: int, source: str, reason: str, traceback: str = "") -> None:
+        """Something that could not be audited, and why."""
+        self._rows["failures"].append((match, source, reason, traceback or None))
+
+    def rows(self, table: str) -> int:
+        """How many rows a table has."""
+        return len(self._rows[table])
+
+    def codes(self) -> Counter[str]:
+        """How many findings there are of each code."""
+        return Counter(row[1] for row in self._rows["findings"])
+
+    def mark(self) -> dict[str, int]:
+        """How far the tables are; see `back_to`."""
+        return {name: len(rows) for name, rows in self._rows.items()}
+
+    def back_to(self, mark: dict[str, int]) -> None:
+        """Takes away all rows since a mark."""
+        for name, rows in self._rows.items():
+            del rows[mark[name]:]
+
+    def tables(self) -> Iterator[tuple[str, pa.Table]]:
+        """All tables by name."""
+        for name, schema in SCHEMAS.items():
+            rows = self._rows[name]
+            columns = zip(*rows, strict=True) if rows else [()] * len(schema)
+            arrays = [pa.array(column, field.type)
+                      for column, field in zip(columns, schema, strict=True)]
+            yield name, pa.Table.from_arrays(arrays, schema=schema)
+
+
+def _match_row(match: int, id_: str, source: str, size: int, audit: Audit,
+               findings: Sequence[Finding]) -> Row:
+    standing = audit.match
+    numbers = Counter(finding.severity for finding in findings)
+    handles = [usual_handle([item.round.handles[seat] for item in audit.rounds])
+               for seat in range(4)]
+    last = audit.rounds[-1].round.number if audit.rounds else 0
+    decided = standing.decided_in
+    return (
+        match, id_, source, size, audit.rules.name, len(audit.rounds), *handles,
+        *standing.logged, *standing.computed, standing.winner, _ended_by(audit),
+        decided, decided is not None and decided < last,
+        sum(finding.code == "TL803" for finding in audit.findings),
+        numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO],
+    )
+
+
+def _ended_by(audit: Audit) -> str | None:
+    if audit.match.decided_in is None:
+        return None
+    if audit.rules.rounds is None:
+        return "M1"
+    return "M4" if audit.rules.partners_change else "M3"
+
+
+def _finding_row(match: int, finding: Finding, audit: Audit) -> Row:
+    seat = None if finding.seat == NO_SEAT else finding.seat
+    return (match, finding.code, finding.severity.label, " ".join(finding.rules), finding.round,
+            finding.line, seat, sentence(finding, audit))
+
+
+def _exchange_rows(match: int, item: RoundAudit) -> list[Row]:
+    """The gifts of a round (D3); those whose giver or card cannot be read are left out."""
+    number = item.round.number
+    rows: list[Row] = []
+    for event in item.round.events:
+        if type(event) is Exchange:
+            giver = event.seat
+            if giver != NO_SEAT:
+                rows += [(match, number, giver, giver + place & 3, CODES[gift.card])
+                         for place, gift in enumerate(event.gifts[:3], 1) if gift.card >= 0]
+        elif type(event) is Play or type(event) is Pass:
+            break
+    return rows
+
+
+def _round_row(match: int, item: RoundAudit, rules: RuleSet) -> Row:
+    round_, replayed, sheet = item.round, item.replay, item.sheet
+    events = round_.events
+    plays = passes = bombs = 0
+    wish = gift = None
+    two_readings = False
+    for number, event in enumerate(events, 1):
+        kind = type(event)
+        if kind is Pass:
+            passes += 1
+        elif kind is Play:
+            plays += 1
+            written = event.written  # type: ignore[union-attr]
+            length = len(written.cards)
+            if length >= SMALLEST_BOMB:
+                found = readings(written.bits)
+                bombs += bool(found) and found[0] >= BOMB
+                two_readings |= len(found) > 1
+        elif kind is Wish:
+            wish = wish or event.rank or None  # type: ignore[union-attr]
+        elif kind is DragonGift:
+            gift = gift or number
+    receiver = sheet.dragon_to
+    if receiver == NO_SEAT and gift is not None:
+        # After a double victory the gift changes nothing, but it was made.
+        receiver = events[gift - 1].seat
+    return (
+        match, round_.number, round_.line,
+        *(*sheet.finished[:3], None, None, None)[:3],
+        *("" if call is None else "grand" if call.grand else "tichu" for call in replayed.calls),
+        *_pair(sheet.card_points), *_pair(round_.logged), *_pair(sheet.result),
+        sheet.double_victory, bombs, wish,
+        _seat(sheet.dragon_from), _seat(receiver),
+        gift is not None and _was_out(item, events[gift - 1].seat, gift),
+        _called_after_out(item),
+        _read_low(item, rules) if two_readings else 0,
+        len(replayed.tricks), plays, passes,
+    )
+
+
+def _pair(points: Pair | None) -> tuple[int | None, int | None]:
+    return (None, None) if points is None else points
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
+
+
+def _was_out(item: RoundAudit, seat: int, number: int) -> bool:
+    """Had this seat gone out before event `number`?"""
+    return seat in item.sheet.finished and not _plays(item.round.events[number:], seat)
+
+
+def _plays(events: Sequence[Event], seat: int) -> bool:
+    return any(type(event) is Play and event.seat == seat for event in events)
+
+
+def _called_after_out(item: RoundAudit) -> bool:
+    """Did somebody call Tichu when another player was already out?  That is no fault, but the call
+    is lost (T2)."""
+    first = item.sheet.finished[:1]
+    return any(call is not None and not call.grand and first and first[0] != seat
+               and _was_out(item, first[0], call.event)
+               for seat, call in enumerate(item.replay.calls))
+
+
+def _read_low(item: RoundAudit, rules: RuleSet) -> int:
+    """How many plays with the Phoenix settled on the lower of their two readings (P5)."""
+    settled = replay(item.round, rules, watch=_nothing).readings
+    low = 0
+    for number, event in enumerate(item.round.events, 1):
+        if type(event) is Play and event.written.bits & PHOENIX_BIT and (
+                len(event.written.cards) >= SMALLEST_OF_TWO_READINGS):
+            found = readings(event.written.bits)
+            low += len(found) > 1 and settled.get(number) == found[0]
+    return low
+
+
+def _nothing(_step: object) -> None:
+    """Watches a replay only for the readings that it settles on."""

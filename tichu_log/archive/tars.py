@@ -1,0 +1,64 @@
+"""Tar files, plain or packed, read from front to back with an eye on damage.
+
+Python's tarfile ends in silence where a header is damaged or missing, and reads a header of any
+length into memory.  Here both are errors.
+"""
+
+from __future__ import annotations
+
+import tarfile
+from collections.abc import Iterator
+from gzip import GzipFile
+from typing import IO, Any, BinaryIO, Final
+
+TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.zst")
+
+_ABOUT_THE_NEXT: Final = frozenset({
+    tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK, tarfile.XHDTYPE, tarfile.XGLTYPE,
+    tarfile.SOLARIS_XHDTYPE,
+})
+"""The types of entries that tarfile reads whole, since they tell about the next one."""
+
+_LONGEST_HEADER: Final = 1 << 20
+"""In bytes."""
+
+
+class _Entry(tarfile.TarInfo):
+    """An entry whose reading fails where its header is not as it should be."""
+
+    @classmethod
+    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> _Entry:
+        entry = super().frombuf(buf, encoding, errors)
+        if entry.type in _ABOUT_THE_NEXT and entry.size > _LONGEST_HEADER:
+            raise tarfile.ReadError("a header is too large")
+        return entry
+
+    @classmethod
+    def fromtarfile(cls, tar: tarfile.TarFile) -> _Entry:
+        try:
+            return super().fromtarfile(tar)
+        except tarfile.EOFHeaderError:  # type: ignore[attr-defined]
+            raise
+        except tarfile.HeaderError as error:
+            raise tarfile.ReadError(f"cut off or damaged ({error})") from error
+
+
+def entries(name: str, file: BinaryIO) -> Iterator[tuple[tarfile.TarFile, tarfile.TarInfo]]:
+    """The entries of the tar in `file`, each with the tar that it can be read from until the next
+    one is asked for.  Raises what the libraries raise for damaged files."""
+    with _unpacked(name.lower(), file) as stream, tarfile.open(
+            fileobj=stream, mode="r|", tarinfo=_Entry) as packed:
+        while (entry := packed.next()) is not None:
+            yield packed, entry
+            # tarfile keeps every entry, and an archive has millions.
+            packed.members = []  # type: ignore[attr-defined]
+
+
+def _unpacked(name: str, file: BinaryIO) -> IO[bytes] | Any:
+    if name.endswith((".gz", ".tgz")):
+        return GzipFile(fileobj=file)
+    if name.endswith(".zst"):
+        import pyarrow
+
+        return pyarrow.CompressedInputStream(file, "zstd")
+    return file
