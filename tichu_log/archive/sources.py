@@ -7,6 +7,7 @@ unpacked to disk.  What cannot be read is a member too: one that tells why.
 from __future__ import annotations
 
 import io
+import os
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -209,3 +210,19 @@ def _wrong_with(entry: zipfile.ZipInfo) -> str:
 def _wrong_with_inner(member: Member) -> str:
     """Why a packed file in another is not looked into; empty if it is, and for a log."""
     return "" if _is_log(member) or len(member.places) < DEEPEST else "packed too deep"
+
+
+def bytes_in(sources: Sequence[str]) -> int:
+    """What the sources come to, in bytes as they lie there: what the weights of their members add
+    up to, about.  Raises what file systems raise."""
+    return sum(map(_bytes_in, sources))
+
+
+def _bytes_in(source: str) -> int:
+    if is_address(source):
+        return sum(size for name, size in list_address(source)
+                   if name == source or name.lower().endswith(WANTED_SUFFIXES))
+    if not Path(source).is_dir():
+        return Path(source).stat().st_size
+    return sum(found.stat().st_size for found in files_below(source)
+               if isinstance(found, os.DirEntry) and found.name.lower().endswith(WANTED_SUFFIXES))

@@ -14,6 +14,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from tichu_log import __version__
+from tichu_log.cli.archive import archive_group
 from tichu_log.cli.audit import audit_command
 from tichu_log.cli.common import FAILED, STANDARD, complain, reason
 from tichu_log.cli.explain import explain_command
@@ -91,6 +92,7 @@ program.add_command(explain_command)
 program.add_command(score_command)
 program.add_command(rescore_command)
 program.add_command(simulate_command)
+program.add_command(archive_group)
 
 
 def main() -> NoReturn:

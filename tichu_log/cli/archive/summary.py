@@ -1,0 +1,34 @@
+"""``tichu-log archive summary``: the figures of an audited archive."""
+
+from __future__ import annotations
+
+import click
+
+from tichu_log.cli.archive.common import folder_argument, need, open_run
+from tichu_log.cli.common import PATH, console_for, writing
+
+
+@click.command("summary", epilog="Example: tichu-log archive summary tables --html summary.html")
+@folder_argument
+@click.option("--html", metavar="FILE", type=PATH,
+              help="Write a page with charts to FILE (- for standard output) instead.")
+def summary_command(folder: str, html: str | None) -> None:
+    """Sum up the tables in DIR: findings, disagreements, results, calls, wishes, bombs.
+
+    The exit status is 0, or 2 if DIR cannot be read.
+    """
+    need("archive")
+    # They load DuckDB, which takes its time.
+    from tichu_log.archive.summary import summary
+
+    figures = summary(open_run(folder))
+    with writing(html) as file:
+        if html is not None:
+            from tichu_log.render.summary_page import render_summary
+
+            file.write(render_summary(figures).encode())
+            return
+        from tichu_log.render.summary_text import write_summary
+
+        with console_for(file, None) as console:
+            write_summary(figures, console)
