@@ -10,22 +10,17 @@ import pyarrow as pa
 
 from tichu_log.archive.schema import SCHEMAS
 from tichu_log.audit import Audit, RoundAudit
-from tichu_log.cards import CODES, PHOENIX_BIT
-from tichu_log.combinations import BOMB, readings
+from tichu_log.cards import CODES
+from tichu_log.combinations import BOMB, readings, settle
 from tichu_log.findings import Finding, Severity
 from tichu_log.log import NO_SEAT, DragonGift, Event, Exchange, Pass, Play, Wish, usual_handle
 from tichu_log.render.messages import sentence
-from tichu_log.replay import replay
-from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair
 
 Row: TypeAlias = tuple[Any, ...]
 
 SMALLEST_BOMB: Final = 4
 """In cards (C1)."""
-
-SMALLEST_OF_TWO_READINGS: Final = 5
-"""In cards: a full house or a straight with the Phoenix (P5)."""
 
 
 class Tables:
@@ -39,7 +34,7 @@ class Tables:
         """The rows of a judged log of `size` bytes, with those of its findings that are kept."""
         rows = self._rows
         rows["matches"].append(_match_row(match, id_, source, size, audit, findings))
-        rows["rounds"] += [_round_row(match, item, audit.rules) for item in audit.rounds]
+        rows["rounds"] += [_round_row(match, item) for item in audit.rounds]
         rows["findings"] += [_finding_row(match, each, audit) for each in findings]
         for item in audit.rounds:
             rows["exchanges"] += _exchange_rows(match, item)
@@ -121,28 +116,17 @@ def _exchange_rows(match: int, item: RoundAudit) -> list[Row]:
     return rows
 
 
-def _round_row(match: int, item: RoundAudit, rules: RuleSet) -> Row:
+def _round_row(match: int, item: RoundAudit) -> Row:
     round_, replayed, sheet = item.round, item.replay, item.sheet
     events = round_.events
-    plays = passes = bombs = 0
-    wish = gift = None
-    two_readings = False
-    for number, event in enumerate(events, 1):
-        kind = type(event)
-        if kind is Pass:
-            passes += 1
-        elif kind is Play:
-            plays += 1
-            written = event.written  # type: ignore[union-attr]
-            length = len(written.cards)
-            if length >= SMALLEST_BOMB:
-                found = readings(written.bits)
-                bombs += bool(found) and found[0] >= BOMB
-                two_readings |= len(found) > 1
-        elif kind is Wish:
-            wish = wish or event.rank or None  # type: ignore[union-attr]
-        elif kind is DragonGift:
-            gift = gift or number
+    kinds = [type(event) for event in events]
+    large = [(number, readings(event.written.bits)) for number, event in enumerate(events, 1)
+             if type(event) is Play and len(event.written.cards) >= SMALLEST_BOMB]
+    bombs = sum(found[0] >= BOMB for _, found in large if found)
+    doubtful = [number for number, found in large if len(found) > 1]
+    gift = kinds.index(DragonGift) + 1 if DragonGift in kinds else None
+    wishes = [event.rank for event in events if type(event) is Wish and event.rank] if (
+        Wish in kinds) else []
     receiver = sheet.dragon_to
     if receiver == NO_SEAT and gift is not None:
         # After a double victory the gift changes nothing, but it was made.
@@ -152,12 +136,12 @@ def _round_row(match: int, item: RoundAudit, rules: RuleSet) -> Row:
         *(*sheet.finished[:3], None, None, None)[:3],
         *("" if call is None else "grand" if call.grand else "tichu" for call in replayed.calls),
         *_pair(sheet.card_points), *_pair(round_.logged), *_pair(sheet.result),
-        sheet.double_victory, bombs, wish,
+        sheet.double_victory, bombs, wishes[0] if wishes else None,
         _seat(sheet.dragon_from), _seat(receiver),
         gift is not None and _was_out(item, events[gift - 1].seat, gift),
         _called_after_out(item),
-        _read_low(item, rules) if two_readings else 0,
-        len(replayed.tricks), plays, passes,
+        _read_low(item, doubtful) if doubtful else 0,
+        len(replayed.tricks), kinds.count(Play), kinds.count(Pass),
     )
 
 
@@ -187,17 +171,16 @@ def _called_after_out(item: RoundAudit) -> bool:
                for seat, call in enumerate(item.replay.calls))
 
 
-def _read_low(item: RoundAudit, rules: RuleSet) -> int:
-    """How many plays with the Phoenix settled on the lower of their two readings (P5)."""
-    settled = replay(item.round, rules, watch=_nothing).readings
+def _read_low(item: RoundAudit, doubtful: Sequence[int]) -> int:
+    """How many of these plays, by number, can only have been the lower of their two readings, since
+    what was laid on them does not beat the higher (P5)."""
     low = 0
-    for number, event in enumerate(item.round.events, 1):
-        if type(event) is Play and event.written.bits & PHOENIX_BIT and (
-                len(event.written.cards) >= SMALLEST_OF_TWO_READINGS):
-            found = readings(event.written.bits)
-            low += len(found) > 1 and settled.get(number) == found[0]
+    for trick in item.replay.tricks:
+        if any(trick.first <= number < trick.last for number in doubtful):
+            found = [readings(event.written.bits)
+                     for event in item.round.events[trick.first - 1:trick.last]
+                     if type(event) is Play]
+            settled = settle([(each, each[-1] if each else 0) for each in found])
+            low += sum(len(each) > 1 and reading == each[0]
+                       for each, reading in zip(found, settled, strict=True))
     return low
-
-
-def _nothing(_step: object) -> None:
-    """Watches a replay only for the readings that it settles on."""

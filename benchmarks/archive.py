@@ -1,0 +1,173 @@
+"""How fast an archive is audited, tables written, and how much memory its processes take.
+
+    python -m benchmarks.archive [--logs N] [--pairs P] [--workers 1 2]
+
+Makes N logs (20,000) in month zips: 500 simulated matches, each copy with its suits exchanged and
+its players under other handles, so that no cache meets a log twice.  Audits them by the command
+line in processes of their own, P times with each number of workers, in turn, and prints the best
+run of each: logs and megabytes a second, the peak memory of every process, how the runs scale,
+and the ratio to the yardstick (docs/performance.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from benchmarks.yardstick import best_of, disguised, scan
+from tichu_log.simulate import simulate
+from tichu_log.writer import write
+
+MATCHES: Final = 500
+"""So many different matches are simulated."""
+
+MONTH: Final = 2000
+"""So many logs are in a zip, about as the archive's are."""
+
+SCANNED: Final = 500
+"""So many of the logs are scanned for the yardstick."""
+
+LOOK: Final = 0.1
+"""How often memory is looked at, in seconds."""
+
+ROOT: Final = Path(__file__).parents[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One run of the command."""
+
+    seconds: float
+    """Wall clock, start-up and all included."""
+
+    processor: float
+    """The processor time of all its processes, in seconds."""
+
+    memory: Sequence[float]
+    """The peak resident memory of each process, the first one's first, in MB."""
+
+
+def main() -> None:
+    """Makes the archive, measures, and prints the figures."""
+    options = argparse.ArgumentParser(description="How fast an archive is audited.")
+    options.add_argument("--logs", type=int, default=20_000, help="logs in the archive (20000)")
+    options.add_argument("--pairs", type=int, default=1, help="runs with each number (1)")
+    options.add_argument("--workers", type=int, nargs="+", default=[1, 2], metavar="N",
+                         help="numbers of processes to compare (1 2)")
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Path(folder, "archive")
+        size = make(archive, asked.logs)
+        print(f"{asked.logs:,} logs, {size / 1e6:,.1f} MB of text in {zips(archive)} zips")
+        yardstick = yardstick_of(archive) * size
+        print(f"the yardstick takes {yardstick:.1f} s of processor time for them")
+        runs: dict[int, list[Measured]] = {jobs: [] for jobs in asked.workers}
+        for _ in range(asked.pairs):
+            for jobs in asked.workers:
+                runs[jobs].append(measure(archive, Path(folder, "tables"), jobs))
+        report(runs, asked.logs, size, yardstick)
+
+
+def report(runs: dict[int, list[Measured]], logs: int, size: int, yardstick: float) -> None:
+    """Prints the best run for each number of workers."""
+    for jobs, measured in runs.items():
+        best = min(measured, key=lambda run: run.seconds)
+        memory = " + ".join(f"{peak:.0f}" for peak in best.memory)
+        print(f"{jobs} worker{'' if jobs == 1 else 's'}: {best.seconds:6.1f} s  "
+              f"{logs / best.seconds:7.1f} logs/s  {size / best.seconds / 1e6:5.1f} MB/s  "
+              f"{best.processor / yardstick:5.2f} × the yardstick  peak memory {memory} MB")
+    first = runs[min(runs)]
+    for jobs, measured in runs.items():
+        if measured is not first:
+            scaled = max(one.seconds / other.seconds
+                         for one, other in zip(first, measured, strict=True))
+            print(f"{jobs} workers are {scaled:.2f} times as fast as {min(runs)}, in the best pair "
+                  "of runs")
+
+
+def make(folder: Path, count: int) -> int:
+    """Writes an archive of month zips; the bytes of its texts."""
+    folder.mkdir()
+    matches = [write(simulate(seed)) for seed in range(min(MATCHES, count))]
+    size = 0
+    for month, first in enumerate(range(0, count, MONTH)):
+        name = folder / f"{2007 + month // 12}-{month % 12 + 1:02}.zip"
+        with zipfile.ZipFile(name, "w", zipfile.ZIP_DEFLATED) as packed:
+            for number in range(first, min(first + MONTH, count)):
+                text = disguised(matches[number % len(matches)], number).encode()
+                packed.writestr(zipfile.ZipInfo(f"{1_000_000 + number}.tch"), text,
+                                zipfile.ZIP_DEFLATED)
+                size += len(text)
+    return size
+
+
+def zips(folder: Path) -> int:
+    """How many zips there are."""
+    return len(list(folder.iterdir()))
+
+
+def yardstick_of(folder: Path) -> float:
+    """The processor time of the yardstick, in seconds a byte."""
+    texts: list[str] = []
+    for path in sorted(folder.iterdir()):
+        with zipfile.ZipFile(path) as packed:
+            for entry in packed.infolist()[:SCANNED - len(texts)]:
+                texts.append(packed.read(entry).decode())
+    return best_of(3, lambda: scan(texts)) / sum(map(len, texts))
+
+
+def measure(archive: Path, tables: Path, jobs: int) -> Measured:
+    """Runs the command once."""
+    command = [sys.executable, "-m", "tichu_log", "archive", "audit", str(archive),
+               "--out", str(tables), "--fresh", "--jobs", str(jobs)]
+    before = os.times()
+    start = time.perf_counter()
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
+        peaks: dict[int, float] = {}
+        while process.poll() is None:
+            for pid in family(process.pid):
+                peaks[pid] = max(peaks.get(pid, 0.0), peak_memory(pid))
+            time.sleep(LOOK)
+        seconds = time.perf_counter() - start
+        if process.returncode:
+            assert process.stderr is not None
+            sys.exit(process.stderr.read().decode())
+    after = os.times()
+    processor = (after.children_user + after.children_system
+                 - before.children_user - before.children_system)
+    return Measured(seconds, processor, [peaks[pid] for pid in sorted(peaks)])
+
+
+def family(pid: int) -> Iterator[int]:
+    """A process and all its children, where Linux tells them."""
+    yield pid
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        try:
+            found = children.read_text().split()
+        except OSError:
+            continue
+        for child in found:
+            yield from family(int(child))
+
+
+def peak_memory(pid: int) -> float:
+    """The most resident memory that a process has had, in MB; 0 where nobody tells."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0.0
+    peak = status.partition("VmHWM:")[2].split()[:1]
+    return int(peak[0]) / 1000 if peak else 0.0
+
+
+if __name__ == "__main__":
+    main()
