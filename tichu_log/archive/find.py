@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from tichu_log.archive.addresses import is_address
@@ -65,7 +65,7 @@ def _files(source: str) -> Iterator[str]:
             yield path
             return
         for name in (path, _ESCAPED_BYTE.sub(_byte, path)):
-            if os.path.isfile(name):
+            if Path(name).is_file():
                 yield name
                 return
 

@@ -80,19 +80,11 @@ def _match_row(match: int, id_: str, source: str, size: int, audit: Audit,
     decided = standing.decided_in
     return (
         match, id_, source, size, audit.rules.name, len(audit.rounds), *handles,
-        *standing.logged, *standing.computed, standing.winner, _ended_by(audit),
+        *standing.logged, *standing.computed, standing.winner, standing.rule or None,
         decided, decided is not None and decided < last,
         sum(finding.code == "TL803" for finding in audit.findings),
         numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO],
     )
-
-
-def _ended_by(audit: Audit) -> str | None:
-    if audit.match.decided_in is None:
-        return None
-    if audit.rules.rounds is None:
-        return "M1"
-    return "M4" if audit.rules.partners_change else "M3"
 
 
 def _finding_row(match: int, finding: Finding, audit: Audit) -> Row:

@@ -19,15 +19,15 @@ from tichu_log.archive.members import Member, why
 from tichu_log.archive.shelf import own_shelf
 from tichu_log.archive.tables import Tables
 from tichu_log.audit import audit_text, spare_collector
-from tichu_log.rules import RuleSet
+from tichu_log.detect import Wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """What is asked for of every log."""
 
-    rules: RuleSet
-    """The rule set."""
+    rules: Wanted
+    """The rule set, or that each log's own is to be detected."""
 
     codes: frozenset[str]
     """The findings that are kept."""
