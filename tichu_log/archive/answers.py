@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MOST_SHOWN: Final = 1000
 """So many rows are shown on a terminal."""
 
+WIDEST: Final = 120
+"""No column is wider than this, in cells."""
+
 AT_ONCE: Final = 2000
 """So many rows are in memory at a time."""
 
@@ -71,6 +74,7 @@ class Answer:
     def print_table(self, console: Console) -> bool:
         """Shows the first rows; tells whether there are more."""
         from rich import box
+        from rich.measure import Measurement
         from rich.table import Table
         from rich.text import Text
 
@@ -80,10 +84,13 @@ class Answer:
         for place, name in enumerate(self.columns):
             numbers = all(isinstance(row[place], int | float | None) for row in shown)
             table.add_column(Text(visible(name)), justify="right" if numbers else "left",
-                             overflow="fold")
+                             overflow="fold", max_width=WIDEST)
         for row in shown:
             table.add_row(*(Text("" if value is None else visible(str(_plain(value))))
                             for value in row))
+        # Wide rows are broken by whoever shows them, so that columns keep their names whole.
+        room = console.options.update(max_width=WIDEST * len(self.columns))
+        console.width = max(console.width, Measurement.get(console, room, table).maximum)
         console.print(table)
         return next(rows, None) is not None
 

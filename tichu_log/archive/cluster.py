@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import closing
 from functools import partial
 from typing import Any, Final
@@ -29,7 +30,9 @@ def cluster(address: str, *, send: bool) -> Pool:
     Raises `OSError` if no scheduler answers there, and `ValueError` if it is no address.
     """
     # What goes wrong is told in a message of our own.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in logging.root.manager.loggerDict:
+        if name.startswith("distributed"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     return partial(_in_cluster, Client(address, set_as_default=False, timeout=PATIENCE), send)
 
 
@@ -40,7 +43,7 @@ def _in_cluster(client: Any, send: bool, found: Iterator[Batch], task: Task) -> 
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise WorkersLost("no worker has joined the scheduler") from None
-        done = as_completed()
+        done = as_completed(loop=client.loop)
         while True:
             hands = sum(client.nthreads().values()) * AHEAD
             while len(running) < max(hands, 1) and (
@@ -72,6 +75,8 @@ def _outcome(future: Any, batch: Batch) -> Outcome:
     except KilledWorker as error:
         raise WorkersLost(f"workers died {MOST_TRIES} times over the logs from "
                           f"{batch.members[0].source} on") from error
+    except CancelledError as error:
+        raise WorkersLost("the connection to the scheduler is lost") from error
     except Exception as error:
         raise WorkersLost(f"a worker could not do the logs from {batch.members[0].source} on: "
                           f"{type(error).__name__}: {error}") from error

@@ -6,13 +6,17 @@ This runs in the workers, here or elsewhere; it writes nothing and knows nobody'
 from __future__ import annotations
 
 import io
+import os
 import traceback
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+import tichu_log
 from tichu_log import __version__
 from tichu_log.archive.batches import Batch
 from tichu_log.archive.members import Member, why
@@ -20,6 +24,10 @@ from tichu_log.archive.shelf import own_shelf
 from tichu_log.archive.tables import Tables
 from tichu_log.audit import audit_text, spare_collector
 from tichu_log.detect import Wanted
+from tichu_log.render.visible import shown_path
+
+_HOME: Final = Path(tichu_log.__file__).parents[1]
+"""The folder that the package lies in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +93,18 @@ def _audit(member: Member, task: Task, number: int, tables: Tables) -> int:
             return 0
         tables.add_match(number, member.id, member.source, len(data), audit,
                          [each for each in audit.findings if each.code in task.codes])
-    except Exception:
+    except Exception as error:
+        # One log that breaks the auditor must not stop a million others.
         tables.back_to(before)
-        tables.add_failure(number, member.source, "it broke the auditor", traceback.format_exc())
+        tables.add_failure(number, member.source,
+                           f"it broke the auditor: {type(error).__name__}", _traceback())
         return 0
     return len(data)
+
+
+def _traceback() -> str:
+    """Where the exception at hand was raised, with paths that are the same on every machine."""
+    return shown_path(traceback.format_exc()).replace(f"{_HOME}{os.sep}", "")
 
 
 def _parquet(table: pa.Table) -> bytes:
