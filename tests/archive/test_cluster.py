@@ -48,7 +48,6 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         while not about.exists():
             assert scheduler.poll() is None
             time.sleep(0.05)
-        import json
 
         while not (text := about.read_text()):
             time.sleep(0.05)

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -198,7 +197,7 @@ def test_only_one_run_works_in_a_folder(logs: Path, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def breaking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def breaking(monkeypatch: pytest.MonkeyPatch) -> None:
     """An auditor that breaks over one log."""
     def audit(text: bytes, path: str, rules: Any) -> Audit:
         if path.endswith("2.tch"):
@@ -206,7 +205,6 @@ def breaking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return audit_text(text, path, rules)
 
     monkeypatch.setattr(work, "audit_text", audit)
-    yield
 
 
 def test_a_log_that_breaks_the_auditor_is_told(breaking: None, tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ from tichu_log.render.visible import visible
 if TYPE_CHECKING:
     from rich.console import Console
 
+NO_QUESTION: Final = "there is no question in it"
+
 MOST_SHOWN: Final = 1000
 """So many rows are shown on a terminal."""
 
@@ -24,7 +26,7 @@ WIDEST: Final = 120
 AT_ONCE: Final = 2000
 """So many rows are in memory at a time."""
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA: Final = ("=", "+", "-", "@", "\t")
 """A cell that begins with one of these is a formula to a spreadsheet."""
 
 
@@ -35,7 +37,7 @@ class Answer:
         """Raises `duckdb.Error` for a question that cannot be answered, `ValueError` for none."""
         self._result = connection.execute(sql)
         if self._result is None or self._result.description is None:
-            raise ValueError("there is no question in it")
+            raise ValueError(NO_QUESTION)
         self.columns: Sequence[str] = [column[0] for column in self._result.description]
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
@@ -62,15 +64,6 @@ class Answer:
             before = ",\n"
         file.write(b"[]\n" if before == "[\n" else b"\n]\n")
 
-    def write_parquet(self, file: BinaryIO) -> None:
-        """Writes the rows as Parquet."""
-        import pyarrow.parquet as pq
-
-        batches = self._result.to_arrow_reader(AT_ONCE)
-        with pq.ParquetWriter(file, batches.schema, compression="zstd") as writer:
-            for batch in batches:
-                writer.write_batch(batch)
-
     def print_table(self, console: Console) -> bool:
         """Shows the first rows; tells whether there are more."""
         from rich import box
@@ -95,11 +88,26 @@ class Answer:
         return next(rows, None) is not None
 
 
+def write_parquet(connection: Any, sql: str, file: BinaryIO) -> None:
+    """Writes the answer to a question as Parquet.  Raises as `Answer` does."""
+    import pyarrow.parquet as pq
+
+    relation = connection.sql(sql)
+    if relation is None:
+        raise ValueError(NO_QUESTION)
+    batches = relation.to_arrow_reader(AT_ONCE)
+    with pq.ParquetWriter(file, batches.schema, compression="zstd") as writer:
+        for batch in batches:
+            writer.write_batch(batch)
+
+
 def _harmless(value: Any) -> Any:
     """A value for a cell of a spreadsheet."""
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return "'" + value
-    return value
+    if not isinstance(value, str):
+        return value
+    # Python's csv leaves this one outside of quotes.
+    value = value.replace("\r", "\\r")
+    return "'" + value if value.startswith(_FORMULA) else value
 
 
 def _plain(value: Any) -> Any:

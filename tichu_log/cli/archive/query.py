@@ -28,19 +28,20 @@ def query_command(folder: str, sql: str, format_: str, output: str | None) -> No
         raise click.UsageError("--format parquet needs -o FILE")
     need("archive")
     # They load DuckDB, which takes its time.
-    from tichu_log.archive.answers import MOST_SHOWN, Answer
+    from tichu_log.archive.answers import MOST_SHOWN, Answer, write_parquet
     from tichu_log.archive.query import QueryError, connected
 
     connection = connected(open_run(folder))
     try:
-        answer = Answer(connection, sql)
         with writing(output) as file:
+            if format_ == "parquet":
+                write_parquet(connection, sql, file)
+                return
+            answer = Answer(connection, sql)
             if format_ == "csv":
                 answer.write_csv(file)
             elif format_ == "json":
                 answer.write_json(file)
-            elif format_ == "parquet":
-                answer.write_parquet(file)
             else:
                 with console_for(file, output) as console:
                     more = answer.print_table(console)

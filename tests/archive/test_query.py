@@ -1,0 +1,129 @@
+"""Questions in SQL: what is answered, how it is written, and what cannot be reached."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from tests.archive.made import LOG, archive, audited, zipped
+from tichu_log.archive.schema import SCHEMAS
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("logs")
+    (folder / "m.zip").write_bytes(zipped(
+        {"1.tch": LOG, "2.tch": LOG.replace(b"anna", b"=HYPERLINK(1)"), "3.tch": "no log"}))
+    audited(folder / "out", folder / "m.zip")
+    return folder / "out"
+
+
+def asked(tables: Path, sql: str, *options: str | Path) -> str:
+    result = archive("query", tables, sql, *options)
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_table_is_there(tables: Path, name: str) -> None:
+    rows = json.loads(asked(tables, f"FROM {name}", "--format", "json"))
+    assert [list(row) for row in rows[:1]] == [SCHEMAS[name].names][:len(rows)]
+
+
+def test_a_table_for_people(tables: Path) -> None:
+    lines = asked(tables, "FROM matches SELECT id, rounds ORDER BY id").split("\n")
+    assert [line.rstrip() for line in lines if line.strip()] == [
+        " id   rounds", " ───────────", " 1         1", " 2         1"]
+
+
+def test_a_wide_table_keeps_its_names_whole(tables: Path) -> None:
+    assert "double_victory" in asked(tables, "FROM rounds")
+
+
+def test_a_long_table_is_cut_and_says_so(tables: Path) -> None:
+    result = archive("query", tables, "FROM range(2000)")
+    assert (len(result.stdout.splitlines()) < 1010, result.stderr) == (
+        True, "tichu-log: these are the first 1000 rows; --format csv writes all\n")
+
+
+def test_csv(tables: Path) -> None:
+    text = asked(tables, "FROM matches SELECT id, winner, computed_0 > 0 AS ahead LIMIT 1",
+                 "--format", "csv")
+    assert text == "id,winner,ahead\n1,,True\n"
+
+
+@pytest.mark.parametrize("value", ["=1+1", "+1", "-x", "@SUM(A1)", "\t=1"])
+def test_a_cell_is_no_formula_for_a_spreadsheet(tables: Path, value: str) -> None:
+    text = asked(tables, f"SELECT '{value}' AS a", "--format", "csv")
+    assert list(csv.reader(io.StringIO(text, newline="")))[1] == ["'" + value]
+
+
+def test_a_cell_breaks_no_line_in_two(tables: Path) -> None:
+    text = asked(tables, "SELECT 'a' || chr(13) || 'b' AS a", "--format", "csv")
+    assert text == "a\na\\rb\n"
+
+
+def test_a_handle_is_no_formula_for_a_spreadsheet(tables: Path) -> None:
+    text = asked(tables, "FROM matches SELECT handle_0 WHERE id = '2'", "--format", "csv")
+    assert text == "handle_0\n'=HYPERLINK(1)\n"
+
+
+def test_a_negative_number_stays_a_number(tables: Path) -> None:
+    assert asked(tables, "SELECT -5 AS a", "--format", "csv") == "a\n-5\n"
+
+
+def test_json(tables: Path) -> None:
+    text = asked(tables, "SELECT 'ä' AS a, NULL AS b, 'nan'::DOUBLE AS c, 1.50::DECIMAL(4, 2) AS d",
+                 "--format", "json")
+    assert json.loads(text) == [{"a": "ä", "b": None, "c": None, "d": "1.50"}]
+
+
+def test_json_without_rows(tables: Path) -> None:
+    assert asked(tables, "FROM matches WHERE id = 'x'", "--format", "json") == "[]\n"
+
+
+def test_parquet(tables: Path, tmp_path: Path) -> None:
+    asked(tables, "FROM matches SELECT id, bytes", "--format", "parquet", "-o", tmp_path / "a")
+    assert pq.read_table(tmp_path / "a").column("id").to_pylist() == ["1", "2"]
+
+
+def test_parquet_needs_a_file(tables: Path) -> None:
+    assert archive("query", tables, "FROM matches", "--format", "parquet").exit_code == 2
+
+
+def test_a_file_for_the_answer(tables: Path, tmp_path: Path) -> None:
+    said = asked(tables, "SELECT 1 AS a", "--format", "csv", "-o", tmp_path / "a.csv")
+    assert (said, (tmp_path / "a.csv").read_text()) == ("", "a\n1\n")
+
+
+@pytest.mark.parametrize("sql", [
+    "SELCT 1", "FROM nowhere", "SELECT 1/'a'", "", ";", "/* nothing */"])
+def test_what_cannot_be_answered_is_told_in_a_line(tables: Path, sql: str) -> None:
+    result = archive("query", tables, sql)
+    assert (result.exit_code, result.stderr.count("\n"), result.stderr[:26]) == (
+        2, 1, "tichu-log: cannot answer: ")
+
+
+@pytest.mark.parametrize("sql", [
+    "FROM '{file}'", "FROM read_csv('{file}')", "FROM read_text('{file}')", "FROM glob('/*')",
+    "COPY matches TO '{file}'", "ATTACH '{file}'", "EXPORT DATABASE '{file}'", "INSTALL httpfs",
+    "LOAD httpfs", "SET enable_external_access = true", "FROM schema", "FROM SCHEMAS",
+])
+def test_a_question_reaches_nothing_but_the_tables(
+    tables: Path, tmp_path: Path, sql: str,
+) -> None:
+    file = tmp_path / "other.csv"
+    file.write_text("a\n1\n")
+    result = archive("query", tables, sql.replace("{file}", str(file)))
+    assert (result.exit_code, file.read_text()) == (2, "a\n1\n")
+
+
+def test_tables_without_any_batch() -> None:
+    from tichu_log.archive.query import connected
+
+    assert connected(Path("gone")).execute("FROM matches").fetchall() == []
