@@ -19,6 +19,8 @@ from tests.command_line import process
 
 pytest.importorskip("distributed", reason="needs the extra: pip install 'tichu-log[cluster]'")
 
+from tichu_log.archive import cluster as cluster_module
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -84,6 +86,16 @@ def test_workers_that_do_not_see_the_sources_get_the_bytes_sent(
     assert files(tmp_path / "many") == files(tmp_path / "one")
 
 
+def test_a_worker_of_another_version_ends_the_run(
+    cluster: Cluster, logs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cluster_module, "__version__", "99")
+    result = archive("audit", logs, "--limit-logs", "1", "--out", tmp_path / "out",
+                     "--scheduler", cluster.address)
+    done = list((tmp_path / "out/done").iterdir())
+    assert (result.exit_code, "but this is 99" in result.stderr, done) == (2, True, [])
+
+
 def test_a_cluster_that_loses_a_worker_writes_what_one_process_writes(
     cluster: Cluster, logs: Path, tmp_path: Path,
 ) -> None:
@@ -118,9 +130,7 @@ def test_a_scheduler_that_goes_away_ends_the_run(
 
 
 def test_where_no_scheduler_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tichu_log.archive import cluster as module
-
-    monkeypatch.setattr(module, "PATIENCE", 1)
+    monkeypatch.setattr(cluster_module, "PATIENCE", 1)
     (tmp_path / "1.tch").touch()
     result = archive("audit", tmp_path / "1.tch", "--out", tmp_path / "out", "--scheduler",
                      "tcp://127.0.0.1:9")

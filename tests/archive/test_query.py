@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -12,6 +13,8 @@ import pytest
 
 from tests.archive.made import LOG, archive, audited, zipped
 from tichu_log.archive.schema import SCHEMAS
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +124,12 @@ def test_a_question_reaches_nothing_but_the_tables(
     file.write_text("a\n1\n")
     result = archive("query", tables, sql.replace("{file}", str(file)))
     assert (result.exit_code, file.read_text()) == (2, "a\n1\n")
+
+
+@pytest.mark.parametrize("question", re.findall(
+    r"```sql\n(.*?)```", (DOCS / "tables.md").read_text(encoding="utf-8"), re.DOTALL))
+def test_the_questions_of_the_docs_have_answers(tables: Path, question: str) -> None:
+    assert asked(tables, question, "--format", "json").startswith("[")
 
 
 def test_tables_without_any_batch() -> None:

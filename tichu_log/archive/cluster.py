@@ -73,7 +73,7 @@ def _outcome(future: Any, batch: Batch) -> Outcome:
     try:
         outcome: Outcome = future.result()
     except KilledWorker as error:
-        raise WorkersLost(f"workers died {MOST_TRIES} times over the logs from "
+        raise WorkersLost(f"workers died again and again over the logs from "
                           f"{batch.members[0].source} on") from error
     except CancelledError as error:
         raise WorkersLost("the connection to the scheduler is lost") from error
