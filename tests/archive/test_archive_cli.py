@@ -50,7 +50,7 @@ def test_the_last_line_says_what_all_came_to() -> None:
 def test_a_source_that_is_not_there() -> None:
     result = audited(out(), "1.tch", "gone")
     assert (result.exit_code, result.stderr, out().exists()) == (
-        2, "tichu-log: cannot read gone: there is no such file or folder\n", False)
+        2, "tichu-log: cannot read gone: No such file or directory\n", False)
 
 
 def test_a_source_given_twice() -> None:

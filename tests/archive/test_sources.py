@@ -106,8 +106,8 @@ def test_a_name_that_is_no_text_is_escaped(tmp_path: Path) -> None:
 
 def test_a_file_too_large_for_a_log_is_told(tmp_path: Path) -> None:
     with (tmp_path / "1.tch").open("wb") as file:
-        file.truncate((16 << 20) + 1)
-    assert failures(tmp_path) == [(f"{tmp_path.name}/1.tch", "larger than 16 MB")]
+        file.truncate((4 << 20) + 1)
+    assert failures(tmp_path) == [(f"{tmp_path.name}/1.tch", "larger than 4 MB")]
 
 
 def test_a_zip_gives_its_logs_in_its_order(tmp_path: Path) -> None:
@@ -201,3 +201,10 @@ def test_an_address_that_is_not_there_is_told(tmp_path: Path) -> None:
     pytest.importorskip("fsspec", reason="needs the extra: pip install 'tichu-log[cloud]'")
     assert [reason for _, reason in told(f"file://{tmp_path}/gone.tch")] == [
         "No such file or directory"]
+
+
+def test_a_source_that_may_not_be_looked_for_is_told(shut_out: Path) -> None:
+    (shut_out / "shut").mkdir(0)
+    reasons = failures(shut_out / "shut/logs")
+    (shut_out / "shut").chmod(0o700)
+    assert reasons == [("logs", "Permission denied")]

@@ -10,9 +10,9 @@ from tichu_log.render.visible import shown_path
 
 LOG_SUFFIX: Final = ".tch"
 
-LARGEST_LOG: Final = 16 << 20
-"""The largest file that is taken for a log, in bytes unpacked.  A match of a hundred rounds has
-about 220 KB."""
+LARGEST_LOG: Final = 4 << 20
+"""The largest file that is taken for a log, in bytes unpacked: what a log may cost in memory has a
+bound.  A match of a hundred rounds has about 220 KB."""
 
 PathInside: TypeAlias = tuple[str, ...]
 """The way to a file: a path or address, then names within packed files."""

@@ -65,7 +65,7 @@ def _in_processes(jobs: int, found: Iterator[Batch], task: Task) -> Outcomes:
         except BrokenProcessPool:
             again[:0] = sorted(running.values(), key=lambda batch: batch.number)
             tries.update(batch.number for batch in running.values())
-            if max(tries.values()) == MOST_TRIES:
+            if max(tries.values(), default=0) == MOST_TRIES:
                 raise WorkersLost(_lost([batch for batch in again
                                          if tries[batch.number] == MOST_TRIES])) from None
 
@@ -85,11 +85,15 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
         while True:
             while len(running) < jobs * AHEAD and (
                     sum(batch.brought for batch in running.values()) < MOST_BROUGHT):
-                batch = again.pop(0) if again else next(found, None)
-                if batch is None:
-                    break
+                if not again:
+                    batch = next(found, None)
+                    if batch is None:
+                        break
+                    again.append(batch)
+                # It stays in `again` if the processes have died and take nothing more.
                 with _interrupts_wait():
-                    running[executor.submit(work, batch, task)] = batch
+                    future = executor.submit(work, again[0], task)
+                running[future] = again.pop(0)
             if not running:
                 return
             done, _ = wait(running, return_when=FIRST_COMPLETED)

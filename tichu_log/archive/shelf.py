@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import threading
 import zipfile
 from contextlib import ExitStack
@@ -10,7 +9,7 @@ from typing import TypeAlias
 
 from tichu_log.archive.addresses import open_file
 from tichu_log.archive.members import LARGEST_LOG, Member, too_large
-from tichu_log.archive.sources import read_entry
+from tichu_log.archive.sources import read_entry, unpacked
 
 Place: TypeAlias = tuple[str, tuple[int, ...]]
 """A packed file: its source's path, and which entry it is of each packed file around it."""
@@ -64,7 +63,7 @@ class Shelf:
             file = self._open_files.enter_context(open_file(member.path[0]))
             packed = self._open_files.enter_context(zipfile.ZipFile(file))
             for number, name in zip(member.places[:-1], member.path[1:-1], strict=True):
-                inner = io.BytesIO(read_entry(packed, _entry(packed, number, name)))
+                inner = unpacked(packed, _entry(packed, number, name))
                 self._open_files.close()
                 packed = self._open_files.enter_context(zipfile.ZipFile(inner))
             self._place, self._packed = place, packed

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import IO, BinaryIO, Final
 
 from tichu_log.archive.addresses import MissingExtra, is_address, list_address, open_file
 from tichu_log.archive.members import LARGEST_LOG, LOG_SUFFIX, Member, too_large, why
@@ -37,27 +38,34 @@ MOST_EXPANSION: Final = 100
 """An entry that grows more often than this when unpacked is no log, but made to fill memory; logs
 grow six times."""
 
+_AT_ONCE: Final = 1 << 20
+"""So many bytes of a packed file in another are unpacked at a time."""
+
 _ZIP_HEADERS: Final = 98
 """The bytes that an entry takes up in a zip beside its content and, twice, its name."""
 
 
-def members(sources: Sequence[str]) -> Iterator[Member]:
+def members(sources: Sequence[str], *, bring: bool = False) -> Iterator[Member]:
     """The logs of some sources: folders with all they hold, packed files, addresses, single logs.
+
+    `bring`: those of an inner zip come with what they hold, so that whoever audits them need not
+    have it in memory a second time.
 
     Never raises for what the sources hold; raises `MissingExtra` where a library is needed to read
     them at all.
     """
     for source in sources:
         if is_address(source):
-            yield from _of_address(source)
-        elif Path(source).is_dir():
-            yield from _of_folder(source)
+            yield from _of_address(source, bring)
+        elif os.path.isdir(source):  # noqa: PTH112 - pathlib raises where it may not look
+            yield from _of_folder(source, bring)
         else:
-            yield from members_of_file(source)
+            yield from members_of_file(source, bring)
 
 
-def members_of_file(path: str, size: int | None = None) -> Iterator[Member]:
-    """The logs in a file; one that is not packed is taken for a log, whatever its name."""
+def members_of_file(path: str, bring: bool = False, size: int | None = None) -> Iterator[Member]:
+    """The logs in a file; one that is not packed is taken for a log, whatever its name.  `bring`
+    as for `members`."""
     name = path.lower()
     try:
         if not name.endswith(PACKED_SUFFIXES):
@@ -65,7 +73,7 @@ def members_of_file(path: str, size: int | None = None) -> Iterator[Member]:
             return
         with open_file(path) as file:
             if name.endswith(ZIP_SUFFIX):
-                yield from _of_zip(Member((path,)), file)
+                yield from _of_zip(Member((path,)), file, bring_inner=bring)
             else:
                 yield from _of_tar(Member((path,)), file)
     except MissingExtra:
@@ -74,7 +82,7 @@ def members_of_file(path: str, size: int | None = None) -> Iterator[Member]:
         yield Member((path,), failure=why(error))
 
 
-def _of_address(address: str) -> Iterator[Member]:
+def _of_address(address: str, bring: bool) -> Iterator[Member]:
     try:
         found = list_address(address)
     except MissingExtra:
@@ -84,15 +92,15 @@ def _of_address(address: str) -> Iterator[Member]:
         return
     for each, size in found:
         if each == address or each.lower().endswith(WANTED_SUFFIXES):
-            yield from members_of_file(each, size)
+            yield from members_of_file(each, bring, size)
 
 
-def _of_folder(folder: str) -> Iterator[Member]:
+def _of_folder(folder: str, bring: bool) -> Iterator[Member]:
     for found in files_below(folder):
         if isinstance(found, OSError):
             yield Member((str(found.filename),), failure=why(found))
         elif found.name.lower().endswith(WANTED_SUFFIXES):
-            yield from members_of_file(found.path)
+            yield from members_of_file(found.path, bring)
 
 
 def _of_log(path: str, size: int | None) -> Member:
@@ -104,9 +112,10 @@ def _of_log(path: str, size: int | None) -> Member:
     return Member((path,), size=size, weight=size)
 
 
-def _of_zip(outer: Member, file: BinaryIO, *, bring: bool = False) -> Iterator[Member]:
-    """The logs of a zip, and of the packed files in it, in the order of its directory; `bring`:
-    with what they hold."""
+def _of_zip(outer: Member, file: BinaryIO, *, bring: bool = False,
+            bring_inner: bool = False) -> Iterator[Member]:
+    """The logs of a zip, and of the packed files in it, in the order of its directory; `bring`,
+    `bring_inner`: these and those with what they hold."""
     with zipfile.ZipFile(file) as packed:
         for place, entry in enumerate(packed.infolist()):
             member = Member(
@@ -121,7 +130,8 @@ def _of_zip(outer: Member, file: BinaryIO, *, bring: bool = False) -> Iterator[M
             elif _is_log(member):
                 yield _brought(member, packed, entry) if bring else member
             else:
-                yield from _of_inner(member, partial(read_entry, packed, entry), bring=bring)
+                yield from _of_inner(member, partial(unpacked, packed, entry),
+                                     bring=bring or bring_inner)
 
 
 def _of_tar(outer: Member, file: BinaryIO) -> Iterator[Member]:
@@ -145,17 +155,17 @@ def _of_tar(outer: Member, file: BinaryIO) -> Iterator[Member]:
         else:
             content = packed.extractfile(entry)
             assert content is not None  # for a regular file
-            data = content.read()
             if _is_log(member):
+                data = content.read()
                 yield replace(member, data=data, check=zlib.crc32(data))
             else:
-                yield from _of_inner(member, partial(bytes, data), bring=True)
+                yield from _of_inner(member, partial(_copied, content), bring=True)
 
 
-def _of_inner(inner: Member, content: Callable[[], bytes], *, bring: bool) -> Iterator[Member]:
+def _of_inner(inner: Member, content: Callable[[], BinaryIO], *, bring: bool) -> Iterator[Member]:
     """The logs of a packed file that lies in another."""
     try:
-        file = io.BytesIO(content())
+        file = content()
         if inner.path[-1].lower().endswith(ZIP_SUFFIX):
             yield from _of_zip(inner, file, bring=bring)
         else:
@@ -176,6 +186,19 @@ def read_entry(packed: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     damaged ones."""
     with packed.open(entry) as file:
         return file.read(entry.file_size)
+
+
+def unpacked(packed: zipfile.ZipFile, entry: zipfile.ZipInfo) -> BinaryIO:
+    """A packed file that is an entry of a zip, in memory once.  Raises as `read_entry`."""
+    with packed.open(entry) as file:
+        return _copied(file)
+
+
+def _copied(file: IO[bytes]) -> BinaryIO:
+    copy = io.BytesIO()
+    shutil.copyfileobj(file, copy, _AT_ONCE)
+    copy.seek(0)
+    return copy
 
 
 def leads_outside(name: str) -> bool:

@@ -74,13 +74,14 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
     not, and 2 where the command line is wrong or DIR cannot be written.
     """
     _check(scheduler, send, jobs, sample, seed)
+    hands = jobs or _cores()
     rules = chosen_rules(preset, limit, rounds)
     codes = selected_codes(select, ignore)
     need("archive")
     # They need pyarrow, which takes its time to load.
     from tichu_log.archive.batches import batches
     from tichu_log.archive.run import Progress, Run
-    from tichu_log.archive.sources import bytes_in
+    from tichu_log.archive.sources import bytes_in, members
     from tichu_log.archive.work import Task
 
     _check_sources(sources)
@@ -93,8 +94,9 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
     progress = Progress()
     clock = Clock(run.before, limit_logs)
     with _failing(out), run.begun(fresh=not resume):
-        pool = _pool(jobs, scheduler, send=send)
-        found = batches(_chosen(sources, limit_logs, sample, seed))
+        pool = _pool(hands, scheduler, send=send)
+        alone = scheduler is None and hands == 1
+        found = batches(_chosen(members(sources, bring=alone), limit_logs, sample, seed))
         with showing(clock, lambda: bytes_in(sources) * (sample or 1)) as show:
             for now in run.audit(found, Task(rules, codes), pool, progress):
                 show(now)
@@ -127,9 +129,8 @@ def _check_sources(sources: Sequence[str]) -> None:
     for source in sources:
         if is_address(source):
             path = source
-        elif not os.path.lexists(source):
-            raise Failure(f"cannot read {shown_path(source)}: there is no such file or folder")
         else:
+            _check_source(source)
             path = os.path.realpath(source)
         if path in real:
             raise click.UsageError(f"{visible(shown_path(source))} is given twice")
@@ -142,24 +143,33 @@ def _check_sources(sources: Sequence[str]) -> None:
                                        "count twice")
 
 
-def _chosen(sources: Sequence[str], limit_logs: int | None, sample: float | None,
-            seed: int | None) -> Iterator[Member]:
-    """The members that the options ask for."""
-    from tichu_log.archive.batches import sampled
-    from tichu_log.archive.sources import members
+def _check_source(source: str) -> None:
+    """Raises `Failure` for a path that does not exist; one that cannot be read is told later, with
+    all else that cannot."""
+    try:
+        Path(source).lstat()
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise Failure(f"cannot read {shown_path(source)}: {reason(error)}") from error
+    except OSError:
+        pass
 
-    found = members(sources)
+
+def _chosen(found: Iterator[Member], limit_logs: int | None, sample: float | None,
+            seed: int | None) -> Iterator[Member]:
+    """Those members that the options ask for."""
+    from tichu_log.archive.batches import sampled
+
     if sample is not None:
         found = sampled(found, sample, seed or 0)
     return islice(found, limit_logs)
 
 
-def _pool(jobs: int | None, scheduler: str | None, *, send: bool) -> Pool:
+def _pool(jobs: int, scheduler: str | None, *, send: bool) -> Pool:
     """Who does the work.  Raises `Failure` if no scheduler answers."""
     if scheduler is None:
         from tichu_log.archive.pools import processes
 
-        return processes(jobs or _cores())
+        return processes(jobs)
     need("cluster")
     from tichu_log.archive.cluster import cluster
 
