@@ -113,7 +113,7 @@ def _round_row(match: int, item: RoundAudit) -> Row:
     events = round_.events
     kinds = [type(event) for event in events]
     large = [(number, readings(event.written.bits)) for number, event in enumerate(events, 1)
-             if type(event) is Play and len(event.written.cards) >= SMALLEST_BOMB]
+             if type(event) is Play and event.written.bits.bit_count() >= SMALLEST_BOMB]
     bombs = sum(found[0] >= BOMB for _, found in large if found)
     doubtful = [number for number, found in large if len(found) > 1]
     gift = kinds.index(DragonGift) + 1 if DragonGift in kinds else None
