@@ -144,7 +144,8 @@ def measure(archive: Path, tables: Path, jobs: int, most: int | None = None) -> 
         peaks: dict[int, float] = {}
         while process.poll() is None:
             for pid in family(process.pid):
-                peaks[pid] = max(peaks.get(pid, 0.0), peak_memory(pid))
+                # Before it has become a program of its own, a child is its parent's image.
+                peaks[pid] = peak_memory(pid) or peaks.get(pid, 0.0)
             time.sleep(LOOK)
         seconds = time.perf_counter() - start
         if process.returncode:
