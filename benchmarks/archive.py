@@ -88,10 +88,11 @@ def report(runs: dict[int, list[Measured]], starts: dict[int, float], logs: int,
     for jobs, measured in runs.items():
         best = min(measured, key=lambda run: run.seconds)
         memory = " + ".join(f"{peak:.0f}" for peak in best.memory)
+        work = best.processor - starts[jobs]
         print(f"{jobs} worker{'' if jobs == 1 else 's'}: {best.seconds:6.1f} s  "
               f"{logs / best.seconds:7.1f} logs/s  {size / best.seconds / 1e6:5.1f} MB/s  "
-              f"{(best.processor - starts[jobs]) / yardstick:5.2f} × the yardstick "
-              f"({size / (best.processor - starts[jobs]) / 1e6:.1f} MB a second of processor time)  "
+              f"{work / yardstick:5.2f} × the yardstick "
+              f"({size / work / 1e6:.1f} MB a second of processor time)  "
               f"peak memory {memory} MB")
     first = runs[min(runs)]
     for jobs, measured in runs.items():
