@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tichu_log.audit import Audit, RoundAudit
-from tichu_log.cards import CARDS, card_set
+from tichu_log.cards import CARDS
 from tichu_log.findings import CATALOGUE, Finding, Param
-from tichu_log.log import Ending, Event, GameLog, Pass, Play, Result, Round, Wish, Written
+from tichu_log.log import (
+    Ending,
+    Event,
+    GameLog,
+    Pass,
+    Play,
+    Result,
+    Round,
+    Wish,
+    Written,
+    written_down,
+)
 from tichu_log.rules import BSW, RuleSet
 from tichu_log.scoring import Match, Pair, ScoreSheet
 from tichu_log.steps import CallMade, RoundReplay
@@ -30,13 +41,12 @@ TEXT = "\n".join([
 
 def written(codes: str) -> Written:
     """The cards of a line."""
-    cards = tuple(CARDS[code] for code in codes.split())
-    return Written(cards, card_set(cards))
+    return written_down([CARDS[code] for code in codes.split()])
 
 
 EVENTS: tuple[Event, ...] = (
-    Play(2, "carl", written("Ma")), Wish("7", 7), Play(3, "dora", written("G4")), Pass(0, "anna"),
-    Play(1, "bert", written("R9")), Pass(2, "carl"), Result((25, 75)),
+    Play(2, written("Ma")), Wish("7", 7), Play(3, written("G4")), Pass(0),
+    Play(1, written("R9")), Pass(2), Result((25, 75)),
 )
 
 

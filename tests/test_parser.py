@@ -75,16 +75,15 @@ def test_hands() -> None:
 
 def test_events() -> None:
     events = round_of(ROUND).events
-    assert events[0] == Call(2, "carl", grand=False)
-    assert events[1] == Exchange(0, "anna", (
-        Gift("bert", CARDS["R5"], "R5"), Gift("carl", CARDS["Dr"], "Dr"),
-        Gift("dora", CARDS["G9"], "G9"),
+    assert events[0] == Call(2, grand=False)
+    assert events[1] == Exchange(0, (
+        Gift(CARDS["R5"], "R5"), Gift(CARDS["Dr"], "Dr"), Gift(CARDS["G9"], "G9"),
     ))
     assert isinstance(events[5], Play)
     assert events[5].written.cards == (CARDS["Ma"],)
     assert events[6] == Wish("7", 7)
-    assert events[8] == Pass(0, "anna")
-    assert events[-3] == DragonGift(1, "bert")
+    assert events[8] == Pass(0)
+    assert events[-3] == DragonGift(1)
     assert events[-1] == Result((25, 75))
     assert round_of(ROUND).logged == (25, 75)
 
@@ -95,7 +94,7 @@ def test_the_bomb_line_is_no_event() -> None:
 
 def test_equal_passes_share_one_event() -> None:
     events = log_of(ROUND).rounds[0].events
-    passes = [event for event in events if event == Pass(0, "anna")]
+    passes = [event for event in events if event == Pass(0)]
     assert len(passes) == 2
     assert passes[0] is passes[1]
 
@@ -124,17 +123,7 @@ def test_negative_results() -> None:
 def test_a_handle_may_hold_anything(handle: str) -> None:
     round_ = round_of(ROUND.replace("anna", handle))
     assert round_.handles == (handle, "bert", "carl", "dora")
-    assert [type(event) for event in round_.events] == [type(e) for e in round_of(ROUND).events]
-    assert round_.events[1:5] == tuple(
-        exchange._replace(
-            handle=handle if exchange.seat == 0 else exchange.handle,
-            gifts=tuple(
-                gift._replace(handle=handle) if gift.handle == "anna" else gift
-                for gift in exchange.gifts
-            ),
-        )
-        for exchange in round_of(ROUND).events[1:5] if isinstance(exchange, Exchange)
-    )
+    assert round_.events == round_of(ROUND).events
     assert round_.bombs == round_of(ROUND).bombs
 
 
@@ -178,12 +167,12 @@ def test_blank_lines_inside_a_round_are_no_damage() -> None:
 
 def test_a_grand_call_may_stand_before_the_deal() -> None:
     round_ = round_of(FIRST_EIGHT + "Grosses Tichu: (1)bert\n" + DEAL + EXCHANGE + PLAY + RESULT)
-    assert (round_.events[0], round_.lines[0]) == (Call(1, "bert", grand=True), 6)
+    assert (round_.events[0], round_.lines[0]) == (Call(1, grand=True), 6)
 
 
 def test_calls_may_stand_between_exchange_lines() -> None:
     text = ROUND.replace("(2)carl gibt", "Tichu: (3)dora\n(2)carl gibt")
-    assert round_of(text).events[3] == Call(3, "dora", grand=False)
+    assert round_of(text).events[3] == Call(3, grand=False)
     assert findings_of(text) == []
 
 
@@ -216,7 +205,7 @@ def test_hands_may_stand_in_any_order() -> None:
 def test_a_gift_line_with_other_recipients_says_what_is_written() -> None:
     exchange = round_of(ROUND.replace("gibt: bert: R5 -", "gibt: eve: R5 -")).events[1]
     assert isinstance(exchange, Exchange)
-    assert [gift.handle for gift in exchange.gifts] == ["eve", "carl", "dora"]
+    assert [gift.handle for gift in exchange.gifts] == ["eve", None, None]
     assert told(ROUND.replace("gibt: bert: R5 -", "gibt: eve: R5 -")) == []
 
 

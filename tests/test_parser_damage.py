@@ -347,7 +347,7 @@ def test_findings_have_the_parameters_of_the_catalogue() -> None:
 
 
 def test_a_call_after_the_result_is_an_event_of_the_round() -> None:
-    assert round_of(ROUND + "Tichu: (0)anna\n").events[-1] == Call(0, "anna", grand=False)
+    assert round_of(ROUND + "Tichu: (0)anna\n").events[-1] == Call(0, grand=False)
 
 
 @pytest.mark.parametrize("line", [

@@ -84,7 +84,7 @@ def test_a_round_that_never_was_in_a_log_is_written_in_its_own_order() -> None:
         exchange_line=1,
         play_line=1,
         bombs=round_.bombs and round_.bombs._replace(line=1),
-        first_eight=tuple(hand._replace(line=1) for hand in round_.first_eight),
-        deal=tuple(hand._replace(line=1) for hand in round_.deal),
+        first_eight=tuple(replace(hand, line=1) for hand in round_.first_eight),
+        deal=tuple(replace(hand, line=1) for hand in round_.deal),
     )
     assert write_round(unplaced) == ROUND

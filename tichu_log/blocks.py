@@ -6,7 +6,7 @@ to the same record.  So nothing here needs to know what damage looks like.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tichu_log.cards import CARDS
@@ -23,11 +23,13 @@ from tichu_log.lines import (
 from tichu_log.log import (
     BombLine,
     Call,
+    DragonGift,
     Ending,
     Event,
     Exchange,
     Gift,
     Hand,
+    Pass,
     Play,
     Result,
     Round,
@@ -46,36 +48,38 @@ _BOMBS_WITH: Final = keyword("BOMBS_WITH")
 _GIVES: Final = keyword("GIVES")
 _DASH: Final = keyword("DASH")
 _COLON: Final = keyword("COLON")
+_PASSES_WITH: Final = keyword("PASSES")
+_CALLS_WITH: Final = keyword("CALLS")
+_DRAGON_TO: Final = keyword("DRAGON_TO")
 
 
 class NotWellFormed(Exception):  # noqa: N818 - no error, but a question answered with no
     """The round needs the plain reading."""
 
 
-def _known_cards(text: str) -> Written:
+def _sound_cards(text: str) -> Written:
+    """Cards of which none is unknown, and none named twice."""
     written = written_of(text)
-    if written is None or written.unknown:
+    if written is None or written.size != written.bits.bit_count():
         raise NotWellFormed
     return written
 
 
-_CARDS: Final = Shared(_known_cards)
-"""The cards of plays, which come again in every log."""
+def _shared_plays(seat: int) -> Shared[Event]:
+    """The plays of a seat, by their words."""
+    return Shared(lambda words: Play(seat, _sound_cards(words)), _LONGEST_SHARED)
 
 
-class _Gifts(dict[str, Gift]):
-    """What one recipient is given, by the code of the card."""
+_LONGEST_SHARED: Final = len(" R10 G10 B10 ")
+"""The length, in characters, above which the same words hardly come again in other logs."""
 
-    def __init__(self, handle: str) -> None:
-        super().__init__()
-        self._handle = handle
-
-    def __missing__(self, code: str) -> Gift:
-        card = CARDS.get(code)
-        if card is None:
-            raise NotWellFormed
-        gift = self[code] = Gift(self._handle, card, code)
-        return gift
+_PLAYS: Final = tuple([_shared_plays(seat) for seat in range(4)])
+_PASSES: Final = tuple([Pass(seat) for seat in range(4)])
+_CALLS: Final = tuple([Call(seat, grand=False) for seat in range(4)])
+_DRAGON_GIFTS: Final = tuple([DragonGift(seat) for seat in range(4)])
+_gift = {code: Gift(card, code) for code, card in CARDS.items()}.__getitem__
+_BETWEEN_RECIPIENTS: Final = [_GIVES.strip(), _DASH, _DASH, _DASH]
+_NOBODY: Final[tuple[int, list[str]]] = (-1, [])
 
 
 class Table(dict[str, Event]):
@@ -88,29 +92,35 @@ class Table(dict[str, Event]):
         super().__init__()
         self.names = names
         self.handles = handles
-        self._seats = {name: seat for seat, name in enumerate(names)}
-        self._given = [_words_between_gifts(recipients(seat, handles)) for seat in range(4)]
-        self._gifts = [_Gifts(handle) for handle in handles] * 2
+        self._plays = dict(zip(names, _PLAYS, strict=True))
+        for seat, name in enumerate(names):
+            self[name + _PASSES_WITH] = _PASSES[seat]
+            self[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
+            self[f"{_DRAGON_TO} {name}"] = _DRAGON_GIFTS[seat]
+        self._givers = {
+            name: (seat, [*[handle + _COLON for handle in recipients(seat, handles)], ""])
+            for seat, name in enumerate(names)
+        }
+        """By the giver's name: the seat, and what stands before each gift and after the last."""
 
     def __missing__(self, line: str) -> Event:
         name, _, words = line.rpartition(_COLON)
-        seat = self._seats.get(name)
-        if seat is None:
-            self[line] = event = self._other(line)
-            return event
-        self[line] = play = Play(seat, self.handles[seat], _CARDS[words])
-        return play
+        plays = self._plays.get(name)
+        self[line] = event = self._other(line) if plays is None else plays[words]
+        return event
 
     def _other(self, line: str) -> Event:
         """The event in a line that is no play by a seat whose handle has no padding."""
         event = EVENTS[line]
-        if event is None or (isinstance(event, Play) and event.written.unknown):
+        if event is None:
             raise NotWellFormed
-        if not isinstance(event, Wish | Result) and (
-            not 0 <= event.seat <= 3 or event.handle != self.handles[event.seat]
-        ):
+        if isinstance(event, Wish | Result):
+            return event
+        if not 0 <= event.seat <= 3 or event.handle != self.handles[event.seat]:
             raise NotWellFormed
-        return event
+        if isinstance(event, Play):
+            return _PLAYS[event.seat][event.written.words]
+        return replace(event, handle=None)
 
     def hands(self, lines: list[str], first: int) -> tuple[Hand, ...]:
         """The hands in four lines, of which `first` is the number of the first."""
@@ -119,32 +129,23 @@ class Table(dict[str, Event]):
             name, _, words = line.partition(" ")
             if name != self.names[seat]:
                 raise NotWellFormed
-            hands.append(Hand(seat, self.handles[seat], _known_cards(words), first + seat))
+            hands.append(Hand(seat, self.handles[seat], _sound_cards(words), first + seat))
         return tuple(hands)
 
-    def exchange(self, line: str) -> Event:
+    def exchange(self, line: str) -> Exchange | Call:
         """The exchange in a line, or the call."""
-        name, _, rest = line.partition(_GIVES)
-        seat = self._seats.get(name)
-        if seat is None:
-            call = self[line]
-            if not isinstance(call, Call):
-                raise NotWellFormed
-            return call
-        words = rest.split(" ")
-        codes = words[2:9:3]
-        del words[2:9:3]
-        if words != self._given[seat]:
+        words = line.split(" ")
+        seat, recipients = self._givers.get(words[0], _NOBODY)
+        if words[2::3] == recipients and words[1::3] == _BETWEEN_RECIPIENTS:
+            _, *codes = words[::3]
+            try:
+                return Exchange(seat, tuple(map(_gift, codes)))
+            except KeyError:
+                raise NotWellFormed from None
+        call = self[line]
+        if not isinstance(call, Call):
             raise NotWellFormed
-        left, across, right = codes
-        of = self._gifts
-        gifts = of[seat + 1][left], of[seat + 2][across], of[seat + 3][right]
-        return Exchange(seat, self.handles[seat], gifts)
-
-
-def _words_between_gifts(handles: Sequence[str]) -> list[str]:
-    """The words of an exchange line after the giver's, without the cards."""
-    return ["", *[word for handle in handles for word in (handle + _COLON, _DASH)], ""]
+        return call
 
 
 def _table(hands: list[str], before: Table | None) -> Table:
@@ -180,36 +181,38 @@ def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[
     first_eight = table.hands(lines[1:5], line + 1)
     deal = table.hands(lines[deal_at + 1 : deal_at + 5], line + deal_at + 1)
 
-    events: list[Event] = []
-    places: list[int] = []
-
-    def add(at: int, some: Iterable[Event]) -> None:
-        events.extend(some)
-        places.extend(range(line + at, line + at + len(events) - len(places)))
-
-    add(5, map(table.__getitem__, lines[5:deal_at]))
-    add(deal_at + 5, map(table.__getitem__, lines[deal_at + 5 : exchange_at]))
+    says = table.__getitem__
     exchanges = [table.exchange(each) for each in lines[exchange_at + 1 : bombs_at]]
-    if sorted([each.seat for each in exchanges if isinstance(each, Exchange)]) != [0, 1, 2, 3]:
+    if sorted([each.seat for each in exchanges if type(each) is Exchange]) != _EACH_SEAT:
         raise NotWellFormed
-    add(exchange_at + 1, exchanges)
-    add(play_at + 1, map(table.__getitem__, lines[play_at + 1 :]))
-
     return Round(
         number=number,
         line=line,
-        last_line=places[-1],
+        last_line=line + len(lines) - 1,
         handles=table.handles,
         first_eight=first_eight,
         deal=deal,
         bombs=_bombs(lines[bombs_at:play_at], table.handles, line + bombs_at),
-        events=tuple(events),
-        lines=tuple(places),
+        events=(
+            *map(says, lines[5:deal_at]),
+            *map(says, lines[deal_at + 5 : exchange_at]),
+            *exchanges,
+            *map(says, lines[play_at + 1 :]),
+        ),
+        lines=(
+            *range(line + 5, line + deal_at),
+            *range(line + deal_at + 5, line + exchange_at),
+            *range(line + exchange_at + 1, line + bombs_at),
+            *range(line + play_at + 1, line + len(lines)),
+        ),
         play_line=line + play_at,
         ending=Ending.RESULT,
         deal_line=line + deal_at,
         exchange_line=line + exchange_at,
     ), table
+
+
+_EACH_SEAT: Final = [0, 1, 2, 3]
 
 
 def _bombs(lines: list[str], handles: Handles, at: int) -> BombLine | None:

@@ -7,7 +7,6 @@ the card is *hidden*: it belongs to the seat that first plays it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from tichu_log.cards import DECK, CardSet, card_set
@@ -22,8 +21,12 @@ from tichu_log.log import (
     Play,
     Round,
     Section,
+    handle_of,
+    receiver,
+    recipients_of,
 )
 from tichu_log.plays import has_bomb
+from tichu_log.records import record
 from tichu_log.steps import Four
 
 HAND_SIZE: Final = 14
@@ -33,7 +36,7 @@ number of cards (D2, D3)."""
 FIRST_SIZE: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal:
     """What each seat holds before and after the exchange."""
 
@@ -60,47 +63,42 @@ def read_deal(round_: Round) -> Deal:
 
 
 def _clean_deal(round_: Round) -> Deal | None:
-    """The deal where nothing at all is wrong with it, which four sums prove; else `None`."""
+    """The deal where nothing at all is wrong with it; else `None`."""
     if round_.missing or len(round_.first_eight) != 4 or len(round_.deal) != 4:
         return None
     dealt = [0, 0, 0, 0]
-    for seat, _, written, _ in round_.deal:
-        if len(written.cards) != HAND_SIZE or written.unknown:
+    for hand in round_.deal:
+        if hand.written.size != HAND_SIZE:
             return None
-        dealt[seat] = written.bits
-    if sum(dealt) != DECK or dealt[0] | dealt[1] | dealt[2] | dealt[3] != DECK:
-        return None
-    for seat, _, written, _ in round_.first_eight:
-        bits = written.bits
-        if len(written.cards) != FIRST_SIZE or bits.bit_count() != FIRST_SIZE:
+        dealt[hand.seat] = hand.written.bits
+    if dealt[0] | dealt[1] | dealt[2] | dealt[3] != DECK:
+        return None  # four times fourteen words make all 56 cards only if each is there once
+    for hand in round_.first_eight:
+        written = hand.written
+        if written.size != FIRST_SIZE or not written.sound or written.bits & ~dealt[hand.seat]:
             return None
-        if bits & ~dealt[seat]:
-            return None
-    given = [0, 0, 0, 0]
-    received = [0, 0, 0, 0]
+    hands = dealt.copy()
     givers = 0
-    handles = round_.handles
     for event in round_.events:
         if type(event) is Exchange:
-            seat, _, gifts = event
-            if len(gifts) != 3:
-                return None
-            for step, (handle, card, _) in enumerate(gifts, 1):
-                receiver = seat + step & 3
-                if card < 0 or handle != handles[receiver]:
+            giver = event.seat
+            given = 0
+            for place, gift in enumerate(event.gifts):
+                if gift.card < 0 or gift.handle is not None:
                     return None
-                given[seat] |= 1 << card
-                received[receiver] |= 1 << card
-            if given[seat].bit_count() != 3 or given[seat] & ~dealt[seat]:
+                given |= 1 << gift.card
+                hands[receiver(giver, place)] |= 1 << gift.card
+            if len(event.gifts) != 3 or given.bit_count() != 3 or given & ~dealt[giver]:
                 return None
+            hands[giver] &= ~given
             givers += 1
-        elif givers == 4:
-            break
-    if givers != 4 or not all(given):
+            if givers == 4:
+                break
+    if givers != 4:
         return None
-    hands = _four(dealt[seat] & ~given[seat] | received[seat] for seat in range(4))
-    findings = _check_bomb_line(round_, hands)
-    return Deal(_four(dealt), hands, 0, False, findings)
+    after = hands[0], hands[1], hands[2], hands[3]
+    findings = _check_bomb_line(round_, after)
+    return Deal((dealt[0], dealt[1], dealt[2], dealt[3]), after, 0, False, findings)
 
 
 def _four(values: Iterable[int]) -> Four:
@@ -144,11 +142,11 @@ class _CarefulDeal:
 
     def check_sizes(self, hands: tuple[Hand, ...], right: int) -> None:
         """TL101: a hand of another size than `right` (D2)."""
-        for seat, _, written, line in hands:
-            held = len(written.cards) + len(written.unknown)
+        for hand in hands:
+            held = hand.written.size
             if held != right:
                 missing = DECK & ~self.union() if right == HAND_SIZE and held < right else 0
-                self.report("TL101", line, seat, held=held, right=right, missing=missing)
+                self.report("TL101", hand.line, hand.seat, held=held, right=right, missing=missing)
                 self.damaged = self.damaged or right == HAND_SIZE
 
     def read_whole_hands(self) -> None:
@@ -156,12 +154,13 @@ class _CarefulDeal:
         round_ = self.round
         nobody = DECK & ~self.union()
         seen = 0
-        for seat, _, written, line in round_.deal:
+        for hand in round_.deal:
+            written = hand.written
             again = written.bits & seen | _repeated(written.cards)
             seen |= written.bits
-            self.dealt[seat] = written.bits
+            self.dealt[hand.seat] = written.bits
             if again:
-                self.report("TL102", line, seat, cards=again, missing=nobody)
+                self.report("TL102", hand.line, hand.seat, cards=again, missing=nobody)
                 self.hidden |= again
             if written.unknown:
                 self.damaged = True
@@ -187,11 +186,12 @@ class _CarefulDeal:
         """TL104: the first eight are part of the whole hand (D2)."""
         own = {hand.seat: hand.written for hand in self.round.deal}
         union = self.union()
-        for seat, _, written, line in self.round.first_eight:
+        for hand in self.round.first_eight:
+            written = hand.written
             again = _repeated(written.cards)
             if again:
-                self.report("TL102", line, seat, cards=again, missing=0)
-            whole = own.get(seat)
+                self.report("TL102", hand.line, hand.seat, cards=again, missing=0)
+            whole = own.get(hand.seat)
             if whole is None:
                 continue
             foreign = written.bits & ~whole.bits
@@ -199,7 +199,7 @@ class _CarefulDeal:
                 # A card that nobody else was dealt may be the one that is wrong in the whole hand.
                 foreign &= union
             if foreign:
-                self.report("TL104", line, seat, cards=foreign)
+                self.report("TL104", hand.line, hand.seat, cards=foreign)
 
     def exchange(self) -> None:
         """TL201 to TL203: everyone gives three of the cards dealt, one to each other (D3)."""
@@ -218,9 +218,9 @@ class _CarefulDeal:
 
     def read_gifts(self, number: int, event: Exchange, received: list[CardSet]) -> None:
         """Takes one giver's cards from their hand and hands them to the receivers."""
-        seat, _, gifts = event
+        seat = event.seat
         line = self.round.lines[number - 1]
-        cards = [gift.card for gift in gifts if gift.card >= 0]
+        cards = [gift.card for gift in event.gifts if gift.card >= 0]
         given = card_set(cards)
         held = self.dealt[seat]
         foreign = given & ~held & ~self.hidden
@@ -231,29 +231,29 @@ class _CarefulDeal:
         if again:
             self.report("TL202", line, seat, number, cards=again)
         if wrong:
-            right = tuple(seat + step & 3 for step in (1, 2, 3))
+            right = tuple(receiver(seat, place) for place in range(3))
             self.report("TL203", line, seat, number,
-                        named=tuple(gift.handle for gift in gifts), right=right)
+                        named=recipients_of(event, self.round.handles), right=right)
         if foreign or again or wrong or len(cards) != 3:
             # Which card went where cannot be told: whoever plays one of these held it.
             self.damaged = True
             self.hidden |= given | held
             return
         self.hands[seat] &= ~given
-        for step, card in enumerate(cards, 1):
-            received[seat + step & 3] |= 1 << card
+        for place, card in enumerate(cards):
+            received[receiver(seat, place)] |= 1 << card
 
     def wrong_recipient(self, event: Exchange) -> bool:
         """Are the named recipients not the three other seats in order?  An empty or shared handle
         is never wrong."""
         if len(event.gifts) != 3:
             return True
-        for step, gift in enumerate(event.gifts, 1):
-            receiver = event.seat + step & 3
-            bearers = [seat for seat in range(4) if gift.handle in self.names[seat]]
-            if not gift.handle or receiver in bearers or len(bearers) > 1:
+        for place, handle in enumerate(recipients_of(event, self.round.handles)):
+            right = receiver(event.seat, place)
+            bearers = [seat for seat in range(4) if handle in self.names[seat]]
+            if not handle or right in bearers or len(bearers) > 1:
                 continue
-            if bearers or self.names[receiver]:
+            if bearers or self.names[right]:
                 return True
         return False
 
@@ -261,11 +261,11 @@ class _CarefulDeal:
 def _names_by_seat(round_: Round) -> tuple[set[str], ...]:
     """Every handle that the round's lines give each seat."""
     names: tuple[set[str], ...] = (set(), set(), set(), set())
-    for seat, handle, _, _ in round_.first_eight + round_.deal:
-        names[seat].add(handle)
+    for hand in round_.first_eight + round_.deal:
+        names[hand.seat].add(hand.handle)
     for event in round_.events:
         if isinstance(event, Play | Pass | Call | DragonGift | Exchange):
-            names[event.seat].add(event.handle)
+            names[event.seat].add(handle_of(event, round_.handles))
     for borne in names:
         borne.discard("")
     return names

@@ -6,6 +6,7 @@ It collects; where a line belongs is decided by `tichu_log.plain`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from tichu_log.findings import Finding, Param
@@ -21,6 +22,7 @@ from tichu_log.log import (
     Round,
     Section,
     Wish,
+    receiver,
     usual_handle,
 )
 
@@ -156,6 +158,7 @@ class Draft:
         if isinstance(event, Wish | Result) or torn:
             return
         number = len(self._events)
+        assert event.handle is not None
         self._named.append((line, number, event.seat, event.handle))
         if isinstance(event, Play):
             self._find_unknown(line, number, event.seat, event.written.unknown)
@@ -199,7 +202,7 @@ class Draft:
             first_eight=tuple(self._hands[Section.FIRST_EIGHT]),
             deal=tuple(self._hands[Section.DEAL]),
             bombs=self.bombs,
-            events=tuple(self._events),
+            events=tuple([_among(event, usual) for event in self._events]),
             lines=tuple(self._lines),
             play_line=self._places.get(Section.PLAY, 0),
             ending=ending,
@@ -225,3 +228,17 @@ class Draft:
                 told.add(seat)
                 params = {"written": handle, "usual": usual[seat]}
                 yield Finding("TL007", line, self.number, number, seat, params)
+
+
+def _among(event: Event, handles: tuple[str, str, str, str]) -> Event:
+    """An event in a round whose seats bear `handles`: it keeps what differs from them."""
+    if isinstance(event, Wish | Result):
+        return event
+    if isinstance(event, Exchange):
+        gifts = tuple([
+            replace(gift, handle=None)
+            if gift.handle == handles[receiver(event.seat, place)] else gift
+            for place, gift in enumerate(event.gifts)
+        ])
+        event = replace(event, gifts=gifts)
+    return replace(event, handle=None) if event.handle == handles[event.seat] else event

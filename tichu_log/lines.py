@@ -1,8 +1,9 @@
 """From the text of one line to what it says: a shared event, hand or exchange.
 
 Both readings of a log go through here.  The same text gives the same object, which is kept and
-handed out again; what is kept is bounded.  A seat may come out as any number: the shapes read the
-seats that do not exist as well, so that the reading can report them.
+handed out again; what is kept is bounded.  Events bear the handle that stands in the line; whether
+it is the one of their round is for the readings to find out.  A seat may come out as any number:
+the shapes read the seats that do not exist as well, so that the reading can report them.
 """
 
 from __future__ import annotations
@@ -46,15 +47,19 @@ T = TypeVar("T")
 
 
 class Shared(dict[str, T]):
-    """What texts mean, each looked into once and then remembered: `shared[text]`."""
+    """What texts mean, each looked into once and then remembered: `shared[text]`.
 
-    def __init__(self, read: Callable[[str], T]) -> None:
+    Texts longer than `longest`, in characters, are looked into each time: they hardly come again.
+    """
+
+    def __init__(self, read: Callable[[str], T], longest: int = _LONGEST_KEPT) -> None:
         super().__init__()
         self._read = read
+        self._longest = longest
 
     def __missing__(self, text: str) -> T:
         meaning = self._read(text)
-        if len(text) <= _LONGEST_KEPT:
+        if len(text) <= self._longest:
             if len(self) >= _KEPT:
                 self.clear()
             self[text] = meaning
@@ -84,7 +89,6 @@ _result = shape("RESULT").fullmatch
 _gives = keyword("GIVES")
 _colon = keyword("COLON")
 
-_card = CARDS.__getitem__
 _bit = {code: 1 << card for code, card in CARDS.items()}.__getitem__
 
 
@@ -99,15 +103,16 @@ SEATED: Final = Shared(_read_seated)
 
 def written_of(text: str) -> Written | None:
     """The cards in a text of nothing but words in card places; `None` if it holds anything else."""
-    codes = text.strip(PADDING).split(" ")
+    words = text.strip(PADDING)
+    codes = words.split(" ")
     try:
-        cards = tuple(map(_card, codes))
+        bits = sum(map(_bit, codes))
     except KeyError:
         return _read_words(text)
-    bits = sum(map(_bit, codes))
-    if bits.bit_count() < len(codes):  # a card stands twice, and the sum is no set
-        bits = card_set(cards)
-    return Written(cards, bits)
+    size = len(codes)
+    if bits.bit_count() < size:  # a card stands twice, and the sum is no set
+        bits = card_set([CARDS[code] for code in codes])
+    return Written(words, bits, size)
 
 
 def _read_words(text: str) -> Written | None:
@@ -115,9 +120,8 @@ def _read_words(text: str) -> Written | None:
     if not _words(text):
         return None
     codes = text.split()
-    cards = tuple([CARDS[code] for code in codes if code in CARDS])
-    unknown = tuple([code for code in codes if code not in CARDS])
-    return Written(cards, card_set(cards), unknown)
+    cards = card_set([CARDS[code] for code in codes if code in CARDS])
+    return Written(" ".join(codes), cards, len(codes))
 
 
 WRITTEN: Final = Shared(written_of)
@@ -141,16 +145,17 @@ def hand_of(line: str) -> HandLine | None:
 def _read_event(line: str) -> Event | None:
     name, colon, words = line.rpartition(_colon)
     if colon and (written := WRITTEN[words]) and (seated := SEATED[name]):
-        return Play(*seated, written)
+        seat, handle = seated
+        return Play(seat, written, handle)
     if match := _pass(line):
         return Pass(int(match[1]), match[2].strip(PADDING))
     if match := _wish(line):
         text = match[1].strip(PADDING)
         return Wish(text, RANKS.get(text, 0))
     if match := _call(line):
-        return Call(int(match[1]), match[2].strip(PADDING), grand=False)
+        return Call(int(match[1]), False, match[2].strip(PADDING))
     if match := _grand_call(line):
-        return Call(int(match[1]), match[2].strip(PADDING), grand=True)
+        return Call(int(match[1]), True, match[2].strip(PADDING))
     if match := _dragon_gift(line):
         return DragonGift(int(match[1]), match[2].strip(PADDING))
     if match := _result(line):
@@ -158,7 +163,7 @@ def _read_event(line: str) -> Event | None:
     return None
 
 
-EVENTS: Final = Shared(_read_event)
+EVENTS: Final[Shared[Event | None]] = Shared(_read_event)
 """The event in a line, other than an exchange; `None` if the line has the shape of none."""
 
 
@@ -175,7 +180,7 @@ def _gifts(text: str, named: Sequence[str] = ()) -> tuple[Gift, ...] | None:
         if match is None:
             return None
         code = text[match.start(2) : match.start(3)]
-        gifts.append(Gift(name or match[1].strip(PADDING), CARDS.get(code, NO_CARD), code))
+        gifts.append(Gift(CARDS.get(code, NO_CARD), code, name or match[1].strip(PADDING)))
         place = match.end()
     return tuple(gifts)
 
@@ -185,7 +190,7 @@ def _read_exchange(line: str) -> Exchange | None:
     if match is None:
         return None
     gifts = _gifts(line[match.start(3) :])
-    return None if gifts is None else Exchange(int(match[1]), match[2].strip(PADDING), gifts)
+    return None if gifts is None else Exchange(int(match[1]), gifts, match[2].strip(PADDING))
 
 
 EXCHANGES: Final = Shared(_read_exchange)
@@ -222,7 +227,7 @@ def _exchange_by_handles(line: str, giver: str, expected: Sequence[str]) -> Exch
     if not rest.startswith(_gives):
         return None
     gifts = _gifts(rest[len(_gives) :].lstrip(PADDING), expected)
-    return None if gifts is None else Exchange(int(match[1]), giver, gifts)
+    return None if gifts is None else Exchange(int(match[1]), gifts, giver)
 
 
 def bombs_of(line: str, handles: Sequence[str]) -> tuple[int, ...] | None:

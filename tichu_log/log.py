@@ -1,9 +1,9 @@
 """What a log says: rounds, hands and events as they were written, judged by nobody.
 
 The parser builds these records and the writer turns them back to text.  An event holds only what
-its line says: the same words give the same, shared event, and where it stood is kept beside it, in
-`Round.lines`.  That is why events are tuples without a line number, and why a match of a thousand
-lines needs but a few hundred of them.
+its line says beyond the names: where it stood is kept beside it, in `Round.lines`, and who sits
+where in `Round.handles`; it has a handle of its own only where its line bears another one.  So the
+same cards on the same seat are one event, shared by all logs.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from tichu_log.cards import CardSet
+from tichu_log.cards import CARDS, CODES, CardSet, card_set
+from tichu_log.records import record
 
 NO_SEAT = -1
 """The seat of an event whose line names none that exists."""
@@ -29,20 +30,42 @@ class Section(Enum):
     PLAY = "play"
 
 
-class Written(NamedTuple):
-    """Cards as a line names them, shared by all lines that name the same ones."""
+@record
+class Written:
+    """Cards as a line names them."""
 
-    cards: tuple[int, ...]
-    """The cards, in the order written; a card can stand twice."""
+    words: str
+    """The words in card places, in the order written, parted by one blank; one can stand twice."""
 
     bits: CardSet
-    """The same cards as a set."""
+    """The cards among them, as a set."""
 
-    unknown: tuple[str, ...] = ()
-    """The words in card places that are no card (TL005)."""
+    size: int
+    """How many words there are."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards, in the order written; a card can stand twice."""
+        return tuple([CARDS[word] for word in self.words.split(" ") if word in CARDS])
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The words that are no card (TL005)."""
+        return tuple([word for word in self.words.split(" ") if word not in CARDS])
+
+    @property
+    def sound(self) -> bool:
+        """Is every word a card, and none there twice?"""
+        return self.size == self.bits.bit_count()
 
 
-class Hand(NamedTuple):
+def written_down(cards: Sequence[int]) -> Written:
+    """Some cards as a line names them, in this order."""
+    return Written(" ".join([CODES[card] for card in cards]), card_set(cards), len(cards))
+
+
+@record
+class Hand:
     """A line of the first eight cards or of the whole hand."""
 
     seat: int
@@ -51,30 +74,35 @@ class Hand(NamedTuple):
     line: int
 
 
-class Play(NamedTuple):
+@record
+class Play:
     """``(0)anna: R5 G5``"""
 
     seat: int
-    handle: str
     written: Written
+    handle: str | None = None
+    """In every event: the handle its line gives the seat, where that is not the round's own."""
 
 
-class Pass(NamedTuple):
+@record
+class Pass:
     """``(0)anna passt.``, also the closing line with which an owner takes the trick."""
 
     seat: int
-    handle: str
+    handle: str | None = None
 
 
-class Call(NamedTuple):
+@record
+class Call:
     """``Tichu: (0)anna`` or ``Grosses Tichu: (0)anna``"""
 
     seat: int
-    handle: str
     grand: bool
+    handle: str | None = None
 
 
-class Wish(NamedTuple):
+@record
+class Wish:
     """``Wunsch:7``; `rank` is 2 to 14, or 0 where `text` is no rank (TL403)."""
 
     text: str
@@ -85,30 +113,35 @@ class Wish(NamedTuple):
         return NO_SEAT
 
 
-class DragonGift(NamedTuple):
+@record
+class DragonGift:
     """``Drache an: (0)anna``; the seat is the receiver's."""
 
     seat: int
-    handle: str
+    handle: str | None = None
 
 
-class Gift(NamedTuple):
+@record
+class Gift:
     """One card of an exchange line; `card` is -1 where `code` is no card (TL005)."""
 
-    handle: str
     card: int
     code: str
+    handle: str | None = None
+    """Who is named to receive it, where that is not the one who sits in that place."""
 
 
-class Exchange(NamedTuple):
+@record
+class Exchange:
     """``(0)anna gibt: bert: R5 - carl: Dr - dora: G9 -``; the seat is the giver's."""
 
     seat: int
-    handle: str
     gifts: tuple[Gift, ...]
+    handle: str | None = None
 
 
-class Result(NamedTuple):
+@record
+class Result:
     """``Ergebnis: 25 - 75``, in points: team 0 (seats 0 and 2), team 1 (seats 1 and 3)."""
 
     points: tuple[int, int]
@@ -142,7 +175,7 @@ class Ending(Enum):
     """The header of a new round follows (TL004)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Round:
     """One round as it was written.  Lines count from 1 and are those of the whole log."""
 
@@ -221,6 +254,22 @@ class GameLog:
     def split_lines(self) -> list[str]:
         """The lines without their ends; line n is at n - 1."""
         return self.text.split("\n")
+
+
+def receiver(giver: int, place: int) -> int:
+    """The seat that the gift at `place`, from 0, of an exchange line is for (rule D3)."""
+    return giver + place + 1 & 3
+
+
+def handle_of(event: Play | Pass | Call | DragonGift | Exchange, handles: Sequence[str]) -> str:
+    """The handle an event's line gives its seat, in a round whose seats bear `handles`."""
+    return handles[event.seat] if event.handle is None else event.handle
+
+
+def recipients_of(exchange: Exchange, handles: Sequence[str]) -> tuple[str, ...]:
+    """Who is named to receive each gift, in a round whose seats bear `handles`."""
+    return tuple([handles[receiver(exchange.seat, place)] if gift.handle is None else gift.handle
+                  for place, gift in enumerate(exchange.gifts)])
 
 
 def usual_handle(handles: Sequence[str]) -> str:

@@ -33,7 +33,7 @@ def look_over(events: Sequence[Event]) -> Outlook:
     acts_on = [False, False, False, False]
     for number, event in enumerate(events, 1):
         if isinstance(event, Play):
-            laid[event.seat] += len(event.written.cards) + len(event.written.unknown)
+            laid[event.seat] += event.written.size
         elif isinstance(event, Result):
             finished = True
         if isinstance(event, Play | Pass):

@@ -6,13 +6,11 @@ as it should be is read in one go; all else line by line.  Both give the same re
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
-
-from lark import Lark, Token
+from typing import Final, NamedTuple
 
 from tichu_log.blocks import NotWellFormed, Table, read_round
 from tichu_log.decode import Decoded, decode
@@ -21,7 +19,7 @@ from tichu_log.landmarks import is_first_header
 from tichu_log.lines import PADDING
 from tichu_log.log import GameLog, Round
 from tichu_log.plain import PlainReader
-from tichu_log.vocabulary import grammar
+from tichu_log.vocabulary import shape
 
 
 def parse(data: str | bytes, path: str = "-") -> tuple[GameLog, tuple[Finding, ...]]:
@@ -79,16 +77,18 @@ class _Part(NamedTuple):
 def _parts(text: str) -> list[_Part]:
     """The parts of a log, in order."""
     parts: list[_Part] = []
-    for token in _parser().parse(text).children:
-        assert isinstance(token, Token)
-        part = _Part(token.type == "ROUND", token, token.line or 1)
-        if parts and not part.whole and not is_first_header(token[: token.index("\n")]):
+    line = 1
+    for token in _tokens(text):
+        part = _Part(token.lastgroup == "ROUND", token[0], line)
+        line += part.text.count("\n")
+        if parts and not part.whole and not is_first_header(
+                part.text[:part.text.index("\n")]):
             before = parts.pop()
             part = _Part(False, before.text + part.text, before.line)
         parts.append(part)
     return parts
 
 
-@cache
-def _parser() -> Lark:
-    return Lark(grammar(), parser="lalr", lexer="basic", start="log")
+_tokens: Final = re.compile(
+    f"(?P<ROUND>{shape('ROUND').pattern})|{shape('STRETCH').pattern}").finditer
+"""The tokens of a log, as the grammar's rule `log` tells them."""

@@ -328,4 +328,4 @@ class PlainReader:
 
 
 def _size(hand: HandLine) -> int:
-    return len(hand.written.cards) + len(hand.written.unknown)
+    return hand.written.size

@@ -11,12 +11,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from tichu_log.cards import CODES
+from tichu_log.cards import CARDS
 from tichu_log.findings import Finding, Param, ParamType
 from tichu_log.log import (
     Event,
     Exchange,
     GameLog,
+    Gift,
     Hand,
     Play,
     Result,
@@ -51,7 +52,7 @@ class _People:
 
     def __init__(self, log: GameLog) -> None:
         self._names: dict[str, str] = {"": ""}
-        self._events: dict[tuple[type, Event], Event] = {}
+        self._events: dict[Event, Event] = {}
         for round_ in log.rounds:
             for handle in round_.handles:
                 self.name(handle)
@@ -73,14 +74,12 @@ class _People:
         )
 
     def _hand(self, hand: Hand) -> Hand:
-        return hand._replace(handle=self.name(hand.handle), written=_without_words(hand.written))
+        return replace(hand, handle=self.name(hand.handle), written=_without_words(hand.written))
 
     def _event(self, event: Event) -> Event:
-        # As tuples, events of two kinds can be equal.
-        key = type(event), event
-        found = self._events.get(key)
+        found = self._events.get(event)
         if found is None:
-            found = self._events[key] = self._new_event(event)
+            found = self._events[event] = self._new_event(event)
         return found
 
     def _new_event(self, event: Event) -> Event:
@@ -89,15 +88,14 @@ class _People:
         if isinstance(event, Wish):
             return event if event.rank else Wish(_length_of(event.text), 0)
         if isinstance(event, Play):
-            return Play(event.seat, self.name(event.handle), _without_words(event.written))
-        if isinstance(event, Exchange):
-            gifts = tuple([
-                gift._replace(handle=self.name(gift.handle),
-                              code=gift.code if gift.card >= 0 else _length_of(gift.code))
-                for gift in event.gifts
-            ])
-            return Exchange(event.seat, self.name(event.handle), gifts)
-        return event._replace(handle=self.name(event.handle))
+            event = replace(event, written=_without_words(event.written))
+        elif isinstance(event, Exchange):
+            event = replace(event, gifts=tuple([self._gift(gift) for gift in event.gifts]))
+        return event if event.handle is None else replace(event, handle=self.name(event.handle))
+
+    def _gift(self, gift: Gift) -> Gift:
+        handle = gift.handle if gift.handle is None else self.name(gift.handle)
+        return Gift(gift.card, gift.code if gift.card >= 0 else _length_of(gift.code), handle)
 
     def finding(self, finding: Finding) -> Finding:
         """A finding whose texts are handles, and whose words are no cards."""
@@ -119,8 +117,8 @@ def _length_of(text: str) -> str:
 def _without_words(written: Written) -> Written:
     if not written.unknown:
         return written
-    return Written(written.cards, written.bits,
-                   tuple([_length_of(word) for word in written.unknown]))
+    words = [word if word in CARDS else _length_of(word) for word in written.words.split(" ")]
+    return replace(written, words=" ".join(words))
 
 
 def _lines(log: GameLog, rounds: Iterable[Round]) -> list[str]:
@@ -139,19 +137,16 @@ def _lines(log: GameLog, rounds: Iterable[Round]) -> list[str]:
 def _written_lines(round_: Round) -> dict[int, str]:
     """The lines of a round's hands, events and bombs, by number."""
     lines = {
-        hand.line: f"({hand.seat}){hand.handle} {_words_of(hand.written)}"
+        hand.line: f"({hand.seat}){hand.handle} {hand.written.words} "
         for hand in (*round_.first_eight, *round_.deal)
     }
     if round_.bombs is not None:
         names = " ".join([f"({seat}){round_.handles[seat]}" for seat in round_.bombs.seats])
         lines[round_.bombs.line] = f"{keyword('BOMBS_WITH')} {names} "
-    lines.update(zip(round_.lines, map(write_event, round_.events), strict=True))
+    lines.update(zip(round_.lines,
+                     [write_event(event, round_.handles) for event in round_.events],
+                     strict=True))
     return lines
-
-
-def _words_of(written: Written) -> str:
-    words = [*(CODES[card] for card in written.cards), *written.unknown]
-    return "".join([f"{word} " for word in words])
 
 
 def _masked(line: str) -> str:

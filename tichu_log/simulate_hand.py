@@ -24,7 +24,6 @@ from tichu_log.cards import (
     PHOENIX_BIT,
     RANK_BITS,
     CardSet,
-    card_set,
     cards_in,
     rank_of,
 )
@@ -37,7 +36,7 @@ from tichu_log.combinations import (
     lowest_rank,
     readings,
 )
-from tichu_log.log import Written
+from tichu_log.log import Written, written_down
 from tichu_log.plays import bombs, has_bomb
 
 _SPECIALS: Final = MAHJONG_BIT | DOG_BIT | PHOENIX_BIT | DRAGON_BIT
@@ -152,11 +151,6 @@ def hand_order(deck: Sequence[int]) -> Mapping[int, int]:
     return {card: place for place, card in enumerate(ordered)}
 
 
-def written(cards: Sequence[int]) -> Written:
-    """The cards as a line names them, in this order."""
-    return Written(tuple(cards), card_set(cards))
-
-
 def written_play(cards: CardSet, reading: int, order: Mapping[int, int]) -> Written:
     """A play as BSW writes it: high to low, the Phoenix at the place that tells its rank
     (docs/log-format.md, *Cards*)."""
@@ -164,7 +158,7 @@ def written_play(cards: CardSet, reading: int, order: Mapping[int, int]) -> Writ
     if cards & PHOENIX_BIT and len(line) > 1:
         line.remove(PHOENIX)
         line.insert(_phoenix_place(line, reading), PHOENIX)
-    return written(line)
+    return written_down(line)
 
 
 def _phoenix_place(real: list[int], reading: int) -> int:

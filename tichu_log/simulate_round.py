@@ -28,13 +28,14 @@ from tichu_log.log import (
     Round,
     Wish,
     partner,
+    written_down,
 )
 from tichu_log.plays import has_bomb
 from tichu_log.replay import replay
 from tichu_log.rules import BSW, RuleSet
 from tichu_log.scoring import score
 from tichu_log.seating import SEATS, Seats
-from tichu_log.simulate_hand import hand_order, written, written_play
+from tichu_log.simulate_hand import hand_order, written_play
 from tichu_log.simulate_players import Choice, Players
 from tichu_log.steps import Four
 from tichu_log.table import Table
@@ -139,7 +140,7 @@ class SimulatedRound:
             cards = self.cards[seat][:size]
             if ordered:
                 cards.sort(key=self.order.__getitem__)
-            hands.append(Hand(seat, self.handles[seat], written(cards), self.next_line()))
+            hands.append(Hand(seat, self.handles[seat], written_down(cards), self.next_line()))
         return tuple(hands)
 
     def write_bombs(self, hands: Four) -> BombLine | None:
@@ -168,7 +169,7 @@ class SimulatedRound:
         """Writes a call; nobody calls twice (T3)."""
         self.players.called[seat] = True
         self.wants_call[seat] = False
-        self.write(Call(seat, self.handles[seat], grand))
+        self.write(Call(seat, grand))
 
     def exchange(self, dealt: Four) -> Four:
         """Everyone gives three cards; returns the hands after it (D3)."""
@@ -183,8 +184,8 @@ class SimulatedRound:
                 receiver = seat + step & 3
                 hands[seat] &= ~(1 << card)
                 hands[receiver] |= 1 << card
-                gifts.append(Gift(self.handles[receiver], card, CODES[card]))
-            self.write(Exchange(seat, self.handles[seat], tuple(gifts)))
+                gifts.append(Gift(card, CODES[card]))
+            self.write(Exchange(seat, tuple(gifts)))
         return four(hands)
 
     def decide_calls(self, hands: Four) -> None:
@@ -215,7 +216,7 @@ class SimulatedRound:
             self.call_behind(seat)
             choice = self.players.follow(table, seat, self.top)
         if choice is None:
-            self.write(Pass(seat, self.handles[seat]))
+            self.write(Pass(seat))
             table.number = len(self.events)
             table.pass_(seat)
         else:
@@ -246,7 +247,7 @@ class SimulatedRound:
         if self.wants_call[seat]:
             self.call(seat)
         written_cards = written_play(choice.cards, choice.reading, self.order)
-        self.write(Play(seat, self.handles[seat], written_cards))
+        self.write(Play(seat, written_cards))
         table.number = len(self.events)
         table.play(seat, written_cards)
         self.top = choice.reading
@@ -273,6 +274,6 @@ class SimulatedRound:
         """The Dragon's trick goes to an opponent (G1)."""
         table = self.table
         receiver = self.players.receiver(table, table.dragon_due)
-        self.write(DragonGift(receiver, self.handles[receiver]))
+        self.write(DragonGift(receiver))
         table.number = len(self.events)
         table.give_dragon(receiver)

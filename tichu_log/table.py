@@ -138,8 +138,8 @@ class Table(TableTricks):
         lead = self.owner == NO_SEAT
         if lead and self.dragon_due != NO_SEAT:
             self.miss_gift()
-        true = not cards & ~self.hands[seat] and len(written.cards) == cards.bit_count()
-        if (not true or written.unknown) and not self.holds(seat, written):
+        true = not cards & ~self.hands[seat] and written.size == cards.bit_count()
+        if not true and not self.holds(seat, written):
             self.distrust()
             self.open = True
             self.lay(seat, written, (), lead, self.not_counted(seat, written))
@@ -279,8 +279,7 @@ class Table(TableTricks):
         in the whole round, or still acts after the last of them, the surplus are these.
         """
         cards = written.bits
-        twice = len(written.cards) - cards.bit_count()
-        wrong = (cards & ~self.hands[seat]).bit_count() + twice + len(written.unknown)
+        wrong = (cards & ~self.hands[seat]).bit_count() + written.size - cards.bit_count()
         whole = self.outlook()
         return min(wrong, max(0, whole.laid[seat] + whole.acts_on[seat] - HAND_SIZE))
 

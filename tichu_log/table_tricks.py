@@ -52,7 +52,7 @@ class TableTricks(TableState):
             self.doubled = True
         self.played |= cards
         self.hands[seat] &= ~cards
-        self.left[seat] -= len(written.cards) + len(written.unknown) - not_laid
+        self.left[seat] -= written.size - not_laid
         if lead:
             self.start_trick(seat)
         elif self.owing and seat == self.turn:

@@ -7,10 +7,9 @@ comes back byte for byte.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from tichu_log.cards import CODES
 from tichu_log.log import (
     Call,
     DragonGift,
@@ -24,7 +23,8 @@ from tichu_log.log import (
     Round,
     Section,
     Wish,
-    Written,
+    handle_of,
+    recipients_of,
 )
 from tichu_log.vocabulary import keyword
 
@@ -72,14 +72,14 @@ def _parts(round_: Round) -> Iterator[tuple[int, str]]:
             yield from _hands(round_.first_eight)
         elif section is Section.DEAL:
             yield from _hands(round_.deal)
-            yield from _events(events, (Call,))
+            yield from _events(events, (Call,), round_.handles)
         elif section is Section.EXCHANGE:
-            yield from _events(events, (Call, Exchange))
+            yield from _events(events, (Call, Exchange), round_.handles)
             if round_.bombs:
                 named = [_name(seat, round_.handles[seat]) for seat in round_.bombs.seats]
                 yield round_.bombs.line, f"{_BOMBS_WITH} {' '.join(named)} "
         else:
-            yield from _events(events, (object,))
+            yield from _events(events, (object,), round_.handles)
 
 
 def _header_lines(round_: Round) -> dict[Section, int]:
@@ -107,45 +107,42 @@ def _header_lines(round_: Round) -> dict[Section, int]:
 
 def _hands(hands: tuple[Hand, ...]) -> Iterator[tuple[int, str]]:
     for hand in hands:
-        yield hand.line, f"{_name(hand.seat, hand.handle)} {_cards(hand.written)}"
+        yield hand.line, f"{_name(hand.seat, hand.handle)} {hand.written.words} "
 
 
 def _events(
-    events: deque[tuple[int, Event]], kinds: tuple[type[object], ...]
+    events: deque[tuple[int, Event]], kinds: tuple[type[object], ...], handles: Sequence[str]
 ) -> Iterator[tuple[int, str]]:
     """The next events, as long as they are of these kinds; they are taken out."""
     while events and isinstance(events[0][1], kinds):
         line, event = events.popleft()
-        yield line, write_event(event)
+        yield line, write_event(event, handles)
 
 
-def write_event(event: Event) -> str:
-    """The line of one event, without its end."""
+def write_event(event: Event, handles: Sequence[str]) -> str:
+    """The line of one event, without its end, in a round whose seats bear `handles`."""
     match event:
-        case Play(seat, handle, written):
-            return f"{_name(seat, handle)}{_COLON} {_cards(written)}"
-        case Pass(seat, handle):
-            return f"{_name(seat, handle)}{_PASSES}"
-        case Call(seat, handle, grand):
-            return f"{_CALLS_GRAND if grand else _CALLS} {_name(seat, handle)}"
         case Wish(text):
             return f"{_WISHES}{text}"
-        case DragonGift(seat, handle):
-            return f"{_DRAGON_TO} {_name(seat, handle)}"
-        case Exchange(seat, handle, gifts):
-            given = "".join([f" {gift.handle}{_COLON} {gift.code} {_DASH}" for gift in gifts])
-            return f"{_name(seat, handle)}{_GIVES}{given} "
         case Result(points):
             return f"{_RESULT_IS} {points[0]} {_DASH} {points[1]}"
+    name = _name(event.seat, handle_of(event, handles))
+    match event:
+        case Play():
+            return f"{name}{_COLON} {event.written.words} "
+        case Pass():
+            return f"{name}{_PASSES}"
+        case Call():
+            return f"{_CALLS_GRAND if event.grand else _CALLS} {name}"
+        case DragonGift():
+            return f"{_DRAGON_TO} {name}"
+        case Exchange():
+            given = [f" {recipient}{_COLON} {gift.code} {_DASH}" for recipient, gift
+                     in zip(recipients_of(event, handles), event.gifts, strict=True)]
+            return f"{name}{_GIVES}{''.join(given)} "
         case _:
             assert_never(event)
 
 
 def _name(seat: int, handle: str) -> str:
     return f"({seat}){handle}"
-
-
-def _cards(written: Written) -> str:
-    """The cards in the order written, those that are none after them; each word ends in a blank."""
-    codes = [*(CODES[card] for card in written.cards), *written.unknown]
-    return "".join([f"{code} " for code in codes])
