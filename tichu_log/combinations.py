@@ -28,6 +28,7 @@ from tichu_log.cards import (
     CardSet,
     rank_of,
 )
+from tichu_log.remembered import Remembered
 
 SINGLE: Final = 1
 PAIR: Final = 2
@@ -57,8 +58,6 @@ DRAGON_ALONE: Final = SINGLE << 5 | 30
 RANK_ONES: Final[CardSet] = (1 << 4 * ACE) // 15
 """Bit ``4 * (rank - 1)`` of each rank from 1 to 14: the form in which ranks are held in a mask."""
 
-_MOST_KNOWN: Final = 1 << 17
-_known: Final[dict[CardSet, tuple[int, ...]]] = {}
 
 
 class Kind(Enum):
@@ -130,12 +129,7 @@ def readings(cards: CardSet) -> tuple[int, ...]:
     >>> [describe(reading).rank for reading in readings(parse_cards("R4 G5 B6 S7 Ph"))]
     [7, 8]
     """
-    found = _known.get(cards)
-    if found is None:
-        if len(_known) >= _MOST_KNOWN:
-            _known.clear()
-        found = _known[cards] = _read(cards)
-    return found
+    return READINGS[cards]
 
 
 def beats(reading: int, top: int) -> bool:
@@ -247,6 +241,34 @@ def one_suit(cards: CardSet) -> bool:
     """Are these cards of one suit?  No special is (C3, C4)."""
     red, green, blue, black = SUIT_BITS
     return not (cards & ~red and cards & ~green and cards & ~blue and cards & ~black)
+
+
+def _shape(cards: CardSet) -> int:
+    """What alone counts for the readings of a set: how many cards of each rank it holds, four bits
+    a rank, and which specials; its complement if they are all of one suit (C4)."""
+    counts = (
+        (cards & _SUITED_ONES) + (cards >> 1 & _SUITED_ONES)
+        + (cards >> 2 & _SUITED_ONES) + (cards >> 3 & _SUITED_ONES)
+    ) | cards & ~SUITED
+    return ~counts if one_suit(cards) else counts
+
+
+def _read_by_shape(cards: CardSet) -> tuple[int, ...]:
+    shape = _shape(cards)
+    found = _of_shape.get(shape)
+    if found is None:
+        if len(_of_shape) >= _MOST_KNOWN:
+            _of_shape.clear()
+        found = _of_shape[shape] = _read(cards)
+    return found
+
+
+_SUITED_ONES: Final[CardSet] = RANK_ONES & SUITED
+_MOST_KNOWN: Final = 1 << 14
+_of_shape: Final[dict[int, tuple[int, ...]]] = {}
+
+READINGS: Final = Remembered(_read_by_shape, _MOST_KNOWN)
+"""The readings of sets of cards, as `readings` gives them."""
 
 
 def _read(cards: CardSet) -> tuple[int, ...]:

@@ -86,8 +86,9 @@ def _clean_deal(round_: Round) -> Deal | None:
             for place, gift in enumerate(event.gifts):
                 if gift.card < 0 or gift.handle is not None:
                     return None
-                given |= 1 << gift.card
-                hands[receiver(giver, place)] |= 1 << gift.card
+                card = 1 << gift.card
+                given |= card
+                hands[giver + place + 1 & 3] |= card
             if len(event.gifts) != 3 or given.bit_count() != 3 or given & ~dealt[giver]:
                 return None
             hands[giver] &= ~given
@@ -108,9 +109,9 @@ def _four(values: Iterable[int]) -> Four:
 
 def _check_bomb_line(round_: Round, hands: Four) -> tuple[Finding, ...]:
     """TL205: does `BOMBE:` name exactly the seats that hold a bomb after the exchange?  (C1)"""
-    holders = tuple(seat for seat in range(4) if has_bomb(hands[seat]))
+    holders = tuple([seat for seat in range(4) if has_bomb(hands[seat])])
     named = round_.bombs.seats if round_.bombs else ()
-    if set(named) == set(holders) or not round_.play_line:
+    if named == holders or set(named) == set(holders) or not round_.play_line:
         return ()
     line = round_.bombs.line if round_.bombs else round_.play_line
     params: dict[str, Param] = {"named": tuple(sorted(set(named))), "holders": holders}

@@ -26,6 +26,7 @@ from tichu_log.log import (
     Wish,
     Written,
 )
+from tichu_log.remembered import Remembered
 from tichu_log.vocabulary import keyword, shape
 
 PADDING: Final = " \t"
@@ -46,24 +47,16 @@ _LONGEST_KEPT: Final = 300
 T = TypeVar("T")
 
 
-class Shared(dict[str, T]):
-    """What texts mean, each looked into once and then remembered: `shared[text]`.
-
-    Texts longer than `longest`, in characters, are looked into each time: they hardly come again.
-    """
+class Shared(Remembered[str, T]):
+    """What texts mean, by text.  Texts longer than `longest`, in characters, hardly come again, and
+    are looked into each time."""
 
     def __init__(self, read: Callable[[str], T], longest: int = _LONGEST_KEPT) -> None:
-        super().__init__()
-        self._read = read
+        super().__init__(read, _KEPT)
         self._longest = longest
 
     def __missing__(self, text: str) -> T:
-        meaning = self._read(text)
-        if len(text) <= self._longest:
-            if len(self) >= _KEPT:
-                self.clear()
-            self[text] = meaning
-        return meaning
+        return self._work(text) if len(text) > self._longest else super().__missing__(text)
 
 
 class HandLine(NamedTuple):

@@ -7,13 +7,13 @@ these: whoever writes to a field of one fails the check, not the run.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def record(cls: type[T]) -> type[T]:
     """Makes a class a slotted dataclass whose fields nobody writes to; equal fields, equal hash."""
     return dataclass(slots=True, unsafe_hash=True)(cls)

@@ -47,25 +47,26 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             before = _state(deal, table, calls)
             known = len(table.findings)
         if gaps and number - 1 in gaps:
-            table.unseen = True
+            table.unseen = table.wary = True
             table.last_gap = number
-        kind = type(event)
-        if (table.unseen or table.last_acts) and isinstance(event, Play | Pass):
-            table.before_act(event)
-        if kind is Pass:
+        if type(event) is Pass:
+            if table.wary:
+                table.before_act(event)
             table.pass_(event.seat)
-        elif kind is Play:
-            table.play(event.seat, event.written)  # type: ignore[union-attr]
-        elif kind is Call:
-            calls.call(event)  # type: ignore[arg-type]
-        elif kind is Wish:
-            table.make_wish(event.rank, event.text)  # type: ignore[union-attr]
-        elif kind is DragonGift:
+        elif type(event) is Play:
+            if table.wary:
+                table.before_act(event)
+            table.play(event.seat, event.written)
+        elif isinstance(event, Call):
+            calls.call(event)
+        elif isinstance(event, Wish):
+            table.make_wish(event.rank, event.text)
+        elif isinstance(event, DragonGift):
             table.give_dragon(event.seat)
-        elif kind is Result:
+        elif isinstance(event, Result):
             table.close()
         if watch is not None:
-            lead = kind is Play and table.since == number
+            lead = isinstance(event, Play) and table.since == number
             watch(_step(round_, deal, number, before, table.findings[known:], lead))
     if watch is not None:
         table.number = number + 1 if round_.play_line else number

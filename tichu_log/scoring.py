@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from tichu_log.cards import points_of
 from tichu_log.log import NO_SEAT, team
+from tichu_log.records import record
 from tichu_log.rules import RuleSet
 from tichu_log.steps import CallMade, Four, RoundReplay, Trick
 
@@ -23,7 +24,7 @@ MOST_POINTS: Final = 125
 """The bounds of a team's card points (S2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreSheet:
     """How one round's result comes about.  All figures are points."""
 
@@ -187,14 +188,15 @@ def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, receiver: int,
     """The sum of S1 to S3, with the Dragon's trick given to `receiver`."""
     finished = replayed.finished
     dragon = _dragon_trick(replayed)
-    by_seat = [0, 0, 0, 0]
+    won = [0, 0, 0, 0]
     for trick in replayed.tricks:
         # S3: the gift comes before anything is handed on.
         holder = receiver if trick.dragon and receiver != NO_SEAT else trick.owner
-        by_seat[holder] += points_of(trick.cards)
+        won[holder] |= trick.cards
+    by_seat = [points_of(cards) for cards in won]
     bonus = (calls[0] + calls[2], calls[1] + calls[3])
     first = finished[0]
-    cards: Pair | None = None
+    card_points: Pair | None = None
     last, last_tricks, last_hand = NO_SEAT, 0, 0
     if replayed.double_victory:
         base = (rules.double_victory, 0) if team(first) == 0 else (0, rules.double_victory)
@@ -207,11 +209,11 @@ def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, receiver: int,
         totals[team(last)] -= last_tricks
         totals[team(first)] += last_tricks
         totals[1 - team(last)] += last_hand
-        base = cards = (totals[0], totals[1])
+        base = card_points = (totals[0], totals[1])
     return ScoreSheet(
         finished=finished,
         double_victory=replayed.double_victory,
-        card_points=cards,
+        card_points=card_points,
         trick_points=(by_seat[0], by_seat[1], by_seat[2], by_seat[3]),
         last=last,
         last_tricks=last_tricks,

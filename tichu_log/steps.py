@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tichu_log.cards import CardSet
 from tichu_log.findings import Finding
 from tichu_log.log import NO_SEAT, Event
+from tichu_log.records import record
 
 Four: TypeAlias = tuple[int, int, int, int]
 """A number for each seat."""
@@ -87,7 +88,8 @@ class Step:
 Watcher: TypeAlias = Callable[[Step], None]
 
 
-class Trick(NamedTuple):
+@record
+class Trick:
     """A trick that was taken, or lay on the table when the round ended; also the Dog's."""
 
     first: int
@@ -124,7 +126,7 @@ class CallMade:
     not count?"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundReplay:
     """All that the replay of one round found out."""
 

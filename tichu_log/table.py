@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import islice
 
 from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
-from tichu_log.combinations import BOMB, beats, phoenix_on, readings
+from tichu_log.combinations import BOMB, READINGS, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
 from tichu_log.log import NO_SEAT, Pass, Play, Written
 from tichu_log.table_tricks import NEXT, TableTricks
@@ -27,6 +27,7 @@ class Table(TableTricks):
         """Where the record is in doubt: looks at a play or pass before it happens."""
         if self.unseen:
             self.unseen = False
+            self.wary = bool(self.last_acts)
             if not self.expects(event):
                 self.lose_sight()
         if self.last_acts:
@@ -59,15 +60,17 @@ class Table(TableTricks):
         """A pass, or the owner's closing line, which is no turn (O2, O3)."""
         if seat != self.turn or self.open:
             self.odd_pass(seat)
-        elif seat == self.owner:
+            return
+        owner = self.owner
+        if seat == owner:
             self.take()
-        else:
-            wish = self.wish
-            if wish and self.hands[seat] & RANK_BITS[wish]:
-                self.ask_wish(seat, passed=True)
-            self.turn = turn = NEXT[self.active | 1 << self.owner][seat]
-            if turn == self.owner and not self.active >> turn & 1:
-                self.take()
+            return
+        wish = self.wish
+        if wish and self.hands[seat] & RANK_BITS[wish]:
+            self.ask_wish(seat, passed=True)
+        self.turn = turn = NEXT[self.active | 1 << owner][seat]
+        if turn == owner and not self.active >> turn & 1:
+            self.take()
 
     def odd_pass(self, seat: int) -> None:
         """A pass by a seat that is not to act on a trick, or on an open trick."""
@@ -144,13 +147,15 @@ class Table(TableTricks):
             self.open = True
             self.lay(seat, written, (), lead, self.not_counted(seat, written))
             return
-        codes = readings(cards)
-        if lead:
+        codes = READINGS[cards]
+        low = self.low
+        if (codes and not self.wish
+                and (seat == self.leader if lead
+                     else seat == self.turn and low < codes[0] <= low | 31)):
+            fitting = codes  # the leader leads, or it is plainly higher: nothing to judge
+        elif lead:
             fitting = self.judge_lead(seat, cards, codes)
         else:
-            if cards == PHOENIX_BIT:
-                on_top = phoenix_on(self.low)  # P2
-                codes = (on_top,) if on_top else codes
             fitting = self.judge_follow(seat, cards, codes)
         self.lay(seat, written, fitting, lead)
 
@@ -194,10 +199,10 @@ class Table(TableTricks):
 
     def judge_follow(self, seat: int, cards: CardSet, codes: tuple[int, ...]) -> tuple[int, ...]:
         """Is this play right on the trick?  Returns the readings that stay open (P5)."""
-        low = self.low
-        fitting = codes
-        if codes and not low < codes[0] <= low | 31:
-            fitting = tuple(code for code in codes if beats(code, low))
+        if cards == PHOENIX_BIT:
+            on_top = phoenix_on(self.low)  # P2
+            codes = (on_top,) if on_top else codes
+        fitting = tuple([code for code in codes if beats(code, self.low)])
         if not codes or cards & DOG_BIT:
             self.judge_loose(seat, cards)
         elif codes[0] >= BOMB:

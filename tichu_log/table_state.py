@@ -12,6 +12,7 @@ only what comes after tells when the trick was over and who took it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from tichu_log.cards import DRAGON_BIT, MAHJONG_BIT, RANK_BITS, CardSet
@@ -37,7 +38,8 @@ class TableState:
         "lines", "low", "mahjong_waits", "number", "open", "order_lost", "owing", "owner", "passed",
         "passed_in_row", "pile", "played", "played_on", "plays", "readings", "reminded",
         "reopening", "round_number", "rules", "since", "started", "taken", "top", "trick_leader",
-        "tricks", "turn", "unseen", "until", "vanished", "watched", "whole", "wish", "wishes",
+        "tricks", "turn", "unseen", "until", "vanished", "wary", "watched", "whole", "wish",
+        "wishes",
     )
 
     def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
@@ -127,6 +129,8 @@ class TableState:
         """Who acted last, if by a pass."""
         self.whole: Outlook | None = None
         """What the whole record tells, once that was asked."""
+        self.wary = False
+        """Must each play or pass be looked at before it happens, since the record is in doubt?"""
         self.last_acts: list[int] = []
         """Once the record is in doubt: the number of each seat's last play or pass."""
         self.last_actor = NO_SEAT
@@ -225,6 +229,6 @@ class TableState:
         if team(receiver) == team(trick.owner):
             self.report("TL602", trick.owner, event=number, receiver=receiver, implied=None)
         else:
-            self.tricks[self.dragon_trick] = trick._replace(given_to=receiver)
+            self.tricks[self.dragon_trick] = replace(trick, given_to=receiver)
             self.taken[trick.owner] &= ~trick.cards
             self.taken[receiver] |= trick.cards

@@ -240,6 +240,7 @@ class TableTricks(TableState):
         """From now on nobody is waited for who never acts again in a round told to its end."""
         if self.outlook().finished:
             self.last_acts = self.outlook().last_acts
+            self.wary = True
 
     def outlook(self) -> Outlook:
         """What the whole record of the round tells about each seat; looked up once."""
