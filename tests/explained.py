@@ -151,7 +151,7 @@ def simulated(seed: int = 0) -> Iterator[Table]:
                 replayed = replace(replayed, calls=(calls[0], calls[1], calls[2], calls[3]))
             elif kind == 3:
                 replayed = replace(replayed, tricks=tuple(
-                    trick._replace(given_to=NO_SEAT) for trick in replayed.tricks))
+                    replace(trick, given_to=NO_SEAT) for trick in replayed.tricks))
             rules = chance.choice([BSW, TABLE, TURNIER])
             sheet = score(replayed, rules, None)
             if sheet.result is not None:

@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tichu_log.audit import RoundAudit
-from tichu_log.cards import CODES, card_set, points_of
+from tichu_log.cards import CODES, points_of
 from tichu_log.findings import Finding, Severity
-from tichu_log.log import NO_SEAT, Event, Pass, Play, Result, Round, Written, numbered
+from tichu_log.log import NO_SEAT, Event, Pass, Play, Result, Round, numbered, written_down
 from tichu_log.replay import replay
 from tichu_log.rules import RuleSet
 from tichu_log.rulings import ReplayFrom, RulingError
@@ -79,7 +79,7 @@ def changed_event(round_: Round, ruling: ReplayFrom) -> Round:
     assert isinstance(old, Play | Pass)
     new: Event = Pass(old.seat, old.handle)
     if ruling.cards:
-        new = Play(old.seat, old.handle, Written(ruling.cards, card_set(ruling.cards)))
+        new = Play(old.seat, written_down(ruling.cards), old.handle)
     events = (*round_.events[:number - 1], new, *round_.events[number:])
     return replace(round_, events=events)
 

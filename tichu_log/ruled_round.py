@@ -114,7 +114,7 @@ class RuledRound:
         if team(ruling.seat) == team(owner):
             raise RulingError(ruling, "not-an-opponent", winner=owner,
                               seats=_opponents(owner))
-        tricks[place] = tricks[place]._replace(given_to=ruling.seat)
+        tricks[place] = replace(tricks[place], given_to=ruling.seat)
         return replace(self, replay=replace(self.replay, tricks=tuple(tricks)))
 
     def _drop_call(self, ruling: DropCall) -> RuledRound:
@@ -177,7 +177,7 @@ class RuledRound:
             return tricks
         top = self.played.events[tricks[-1].last - 1]
         won = isinstance(top, Play) and top.written.bits == DRAGON_BIT
-        return (*tricks[:-1], tricks[-1]._replace(dragon=won))
+        return (*tricks[:-1], replace(tricks[-1], dragon=won))
 
     def _on_table(self) -> CardSet:
         """The cards of the trick on the table where the record of the round ends."""
@@ -231,7 +231,7 @@ def _settled(replayed: RoundReplay, item: RoundAudit) -> RoundReplay:
     tricks = replayed.tricks
     if sheet.dragon_implied and sheet.dragon_to != NO_SEAT:
         implied = {trick for trick in item.replay.tricks if trick.dragon}
-        tricks = tuple(trick._replace(given_to=sheet.dragon_to) if trick in implied else trick
+        tricks = tuple(replace(trick, given_to=sheet.dragon_to) if trick in implied else trick
                        for trick in tricks)
     return replace(replayed, calls=(first, second, third, fourth), tricks=tricks)
 

@@ -12,7 +12,6 @@ only what comes after tells when the trick was over and who took it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from tichu_log.cards import DRAGON_BIT, MAHJONG_BIT, RANK_BITS, CardSet
@@ -229,6 +228,8 @@ class TableState:
         if team(receiver) == team(trick.owner):
             self.report("TL602", trick.owner, event=number, receiver=receiver, implied=None)
         else:
-            self.tricks[self.dragon_trick] = replace(trick, given_to=receiver)
+            self.tricks[self.dragon_trick] = Trick(
+                trick.first, trick.last, trick.leader, trick.owner, trick.cards, trick.dragon,
+                receiver)
             self.taken[trick.owner] &= ~trick.cards
             self.taken[receiver] |= trick.cards
