@@ -17,6 +17,7 @@ from tichu_log.findings import WRONG_RESULT, Finding, Param, order
 from tichu_log.log import GameLog, Result, Round
 from tichu_log.match import judge_match
 from tichu_log.parser import parse
+from tichu_log.records import record
 from tichu_log.replay import replay
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import (
@@ -30,7 +31,7 @@ from tichu_log.scoring import (
 from tichu_log.steps import RoundReplay
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundAudit:
     """One round with all that was found out about it."""
 

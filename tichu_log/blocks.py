@@ -6,6 +6,7 @@ to the same record.  So nothing here needs to know what damage looks like.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -18,7 +19,7 @@ from tichu_log.lines import (
     Shared,
     bombs_of,
     recipients,
-    written_of,
+    sound_cards,
 )
 from tichu_log.log import (
     BombLine,
@@ -34,7 +35,6 @@ from tichu_log.log import (
     Result,
     Round,
     Wish,
-    Written,
 )
 from tichu_log.vocabulary import keyword
 
@@ -57,23 +57,21 @@ class NotWellFormed(Exception):  # noqa: N818 - no error, but a question answere
     """The round needs the plain reading."""
 
 
-def _sound_cards(text: str) -> Written:
-    """Cards of which none is unknown, and none named twice."""
-    written = written_of(text)
-    if written is None or written.size != written.bits.bit_count():
-        raise NotWellFormed
-    return written
-
-
-def _shared_plays(seat: int) -> Shared[Event]:
-    """The plays of a seat, by their words."""
-    return Shared(lambda words: Play(seat, _sound_cards(words)), _LONGEST_SHARED)
+def _play_reader(seat: int) -> Callable[[str], Event]:
+    def read(words: str) -> Event:
+        written = sound_cards(words)
+        if written is None:
+            raise NotWellFormed
+        return Play(seat, written)
+    return read
 
 
 _LONGEST_SHARED: Final = len(" R10 G10 B10 ")
 """The length, in characters, above which the same words hardly come again in other logs."""
 
-_PLAYS: Final = tuple([_shared_plays(seat) for seat in range(4)])
+_PLAYS: Final = tuple([Shared(_play_reader(seat), _LONGEST_SHARED) for seat in range(4)])
+"""The plays of each seat, by their words."""
+
 _PASSES: Final = tuple([Pass(seat) for seat in range(4)])
 _CALLS: Final = tuple([Call(seat, grand=False) for seat in range(4)])
 _DRAGON_GIFTS: Final = tuple([DragonGift(seat) for seat in range(4)])
@@ -127,9 +125,10 @@ class Table(dict[str, Event]):
         hands = []
         for seat, line in enumerate(lines):
             name, _, words = line.partition(" ")
-            if name != self.names[seat]:
+            written = sound_cards(words)
+            if written is None or name != self.names[seat]:
                 raise NotWellFormed
-            hands.append(Hand(seat, self.handles[seat], _sound_cards(words), first + seat))
+            hands.append(Hand(seat, self.handles[seat], written, first + seat))
         return tuple(hands)
 
     def exchange(self, line: str) -> Exchange | Call:

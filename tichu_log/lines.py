@@ -94,22 +94,27 @@ SEATED: Final = Shared(_read_seated)
 """The seat and the handle in ``(0)anna``; `None` if the text has not this shape."""
 
 
-def written_of(text: str) -> Written | None:
-    """The cards in a text of nothing but words in card places; `None` if it holds anything else."""
+def sound_cards(text: str) -> Written | None:
+    """The cards in a text of nothing else, parted by one blank and each of them there once; `None`
+    if it holds anything else."""
     words = text.strip(PADDING)
     codes = words.split(" ")
     try:
         bits = sum(map(_bit, codes))
     except KeyError:
-        return _read_words(text)
+        return None
     size = len(codes)
-    if bits.bit_count() < size:  # a card stands twice, and the sum is no set
-        bits = card_set([CARDS[code] for code in codes])
-    return Written(words, bits, size)
+    # With a card that stands twice the sum is no set: it has fewer bits than there are cards.
+    return Written(words, bits, size) if bits.bit_count() == size else None
+
+
+def written_of(text: str) -> Written | None:
+    """The cards in a text of nothing but words in card places; `None` if it holds anything else."""
+    return sound_cards(text) or _read_words(text)
 
 
 def _read_words(text: str) -> Written | None:
-    """The cards where not all words are cards, or not all parted by one blank."""
+    """The same, word by word."""
     if not _words(text):
         return None
     codes = text.split()
