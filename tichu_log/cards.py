@@ -3,7 +3,8 @@
 A card is a small integer from 0 to 55, four to a rank: the cards 4 * (rank - 1) + suit bear the
 ranks 2 to 14 (14 is the ace) in the suits R, G, B, S; the place of rank 1 holds the four specials
 (rules D1, D4).  A set of cards is the integer whose bit ``card`` is set for each of its cards, so
-that union, intersection and difference are ``|``, ``&`` and ``& ~``.
+that union, intersection and difference are ``|``, ``&`` and ``& ~``.  Where it is done at every
+play, the difference is written ``a ^ a & b``: a complement of many bits takes Python long.
 """
 
 from __future__ import annotations

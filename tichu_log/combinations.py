@@ -18,6 +18,7 @@ from typing import Final
 
 from tichu_log.cards import (
     ACE,
+    DECK,
     DOG_BIT,
     DRAGON_BIT,
     MAHJONG_BIT,
@@ -240,7 +241,7 @@ def highest_rank(ranks: int) -> int:
 def one_suit(cards: CardSet) -> bool:
     """Are these cards of one suit?  No special is (C3, C4)."""
     red, green, blue, black = SUIT_BITS
-    return not (cards & ~red and cards & ~green and cards & ~blue and cards & ~black)
+    return cards in (cards & red, cards & green, cards & blue, cards & black)
 
 
 def _shape(cards: CardSet) -> int:
@@ -249,7 +250,7 @@ def _shape(cards: CardSet) -> int:
     counts = (
         (cards & _SUITED_ONES) + (cards >> 1 & _SUITED_ONES)
         + (cards >> 2 & _SUITED_ONES) + (cards >> 3 & _SUITED_ONES)
-    ) | cards & ~SUITED
+    ) | cards & _SPECIALS
     return ~counts if one_suit(cards) else counts
 
 
@@ -264,6 +265,7 @@ def _read_by_shape(cards: CardSet) -> tuple[int, ...]:
 
 
 _SUITED_ONES: Final[CardSet] = RANK_ONES & SUITED
+_SPECIALS: Final[CardSet] = DECK ^ SUITED
 _MOST_KNOWN: Final = 1 << 14
 _of_shape: Final[dict[int, tuple[int, ...]]] = {}
 

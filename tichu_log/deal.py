@@ -75,7 +75,9 @@ def _clean_deal(round_: Round) -> Deal | None:
         return None  # four times fourteen words make all 56 cards only if each is there once
     for hand in round_.first_eight:
         written = hand.written
-        if written.size != FIRST_SIZE or not written.sound or written.bits & ~dealt[hand.seat]:
+        bits = written.bits
+        if (written.size != FIRST_SIZE or bits.bit_count() != FIRST_SIZE
+                or bits & dealt[hand.seat] != bits):
             return None
     hands = dealt.copy()
     givers = 0
@@ -89,9 +91,9 @@ def _clean_deal(round_: Round) -> Deal | None:
                 card = 1 << gift.card
                 given |= card
                 hands[giver + place + 1 & 3] |= card
-            if len(event.gifts) != 3 or given.bit_count() != 3 or given & ~dealt[giver]:
+            if len(event.gifts) != 3 or given.bit_count() != 3 or given & dealt[giver] != given:
                 return None
-            hands[giver] &= ~given
+            hands[giver] ^= given
             givers += 1
             if givers == 4:
                 break

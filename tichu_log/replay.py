@@ -83,7 +83,7 @@ def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundRepl
     if round_.torn and round_.ending is Ending.CUT_OFF:
         # The last line may be but half of what was written, so nothing is judged by it.
         findings = [finding for finding in findings if finding.event != len(round_.events)]
-    rest = DECK & ~table.played
+    rest = DECK ^ table.played
     left = table.hands
     made = calls.made
     if table.hidden and len(table.finished) == 3:

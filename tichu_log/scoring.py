@@ -120,6 +120,8 @@ def _score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreS
                            replayed.finished[0])
     sheets = [_sheet(replayed, rules, counted, receiver, len(receivers) > 1)
               for receiver in receivers]
+    if len(sheets) == 1 and logged in (None, sheets[0].result):
+        return sheets[0]
     if logged is not None and all(sheet.result != logged for sheet in sheets):
         for calls in _other_calls(replayed, counted):
             for receiver in receivers:

@@ -141,8 +141,8 @@ class Table(TableTricks):
         lead = self.owner == NO_SEAT
         if lead and self.dragon_due != NO_SEAT:
             self.miss_gift()
-        true = not cards & ~self.hands[seat] and written.size == cards.bit_count()
-        if not true and not self.holds(seat, written):
+        held = cards & self.hands[seat] == cards and written.size == cards.bit_count()
+        if not held and not self.holds(seat, written):
             self.distrust()
             self.open = True
             self.lay(seat, written, (), lead, self.not_counted(seat, written))

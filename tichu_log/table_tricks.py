@@ -48,19 +48,30 @@ class TableTricks(TableState):
         `not_laid` says how many of them only stand in the log.
         """
         cards = written.bits
+        number = self.number
         if cards & self.played:
             self.doubled = True
         self.played |= cards
-        self.hands[seat] &= ~cards
-        self.left[seat] -= written.size - not_laid
+        hand = self.hands[seat]
+        self.hands[seat] = hand ^ hand & cards
+        self.left[seat] = left = self.left[seat] - written.size + not_laid
         if lead:
-            self.start_trick(seat)
-        elif self.owing and seat == self.turn:
+            self.trick_leader = seat
+            self.since = number
+            self.pile = cards
             self.owing = 0
-        self.pile |= cards
+            self.anything = False
+            self.reopening = NO_SEAT
+            if self.watched:
+                self.laid = []
+                self.plays = []
+        else:
+            self.pile |= cards
+            if self.owing and seat == self.turn:
+                self.owing = 0
         self.top = cards
         self.owner = seat
-        self.until = self.number
+        self.until = number
         if self.open:
             self.last_passer = NO_SEAT
             self.passed = self.passed_in_row = 0
@@ -69,14 +80,16 @@ class TableTricks(TableState):
             self.high = codes[-1]
         else:
             self.anything = True
+            if lead:
+                self.low = self.high = 0
         if self.watched:
-            self.laid.append(Laid(self.number, seat, cards))
+            self.laid.append(Laid(number, seat, cards))
             self.plays.append((codes, hinted(written.cards, codes) if codes else 0))
         if self.wish and cards & RANK_BITS[self.wish]:
             self.wish = 0  # W4
         if cards & MAHJONG_BIT:
             self.mahjong_waits = True
-        if self.left[seat] <= 0 and self.active >> seat & 1:
+        if left <= 0 and self.active >> seat & 1:
             self.go_out(seat)
             if self.ended:
                 return
@@ -93,17 +106,6 @@ class TableTricks(TableState):
             self.take(last=True)
             self.ended = True
             self.turn = self.leader = NO_SEAT
-
-    def start_trick(self, seat: int) -> None:
-        """The table is bare, and a seat leads."""
-        self.trick_leader = seat
-        self.since = self.number
-        self.pile = self.low = self.high = self.owing = 0
-        self.anything = False
-        self.reopening = NO_SEAT
-        if self.laid:
-            self.laid = []
-            self.plays = []
 
     def take(self, last: bool = False) -> None:
         """The owner takes the trick and leads; if out, the next seat with cards leads (O3)."""
@@ -282,10 +284,11 @@ class TableTricks(TableState):
         if the 56 cards do not add up; nothing if it can."""
         if self.order_lost or not (len(self.finished) == 3 or self.double_victory):
             return "order"
-        if self.doubled or sum(self.left) != (DECK & ~self.played).bit_count():
+        if self.doubled or sum(self.left) != (DECK ^ self.played).bit_count():
             return "cards"
         for seat in range(4):
-            known = self.hands[seat] & ~self.hidden
+            hand = self.hands[seat]
+            known = hand ^ hand & self.hidden
             if known & self.played or (seat in self.finished and (known or self.left[seat])):
                 return "cards"
         return ""
