@@ -76,8 +76,7 @@ _PASSES: Final = tuple([Pass(seat) for seat in range(4)])
 _CALLS: Final = tuple([Call(seat, grand=False) for seat in range(4)])
 _DRAGON_GIFTS: Final = tuple([DragonGift(seat) for seat in range(4)])
 _gift = {code: Gift(card, code) for code, card in CARDS.items()}.__getitem__
-_BETWEEN_RECIPIENTS: Final = [_GIVES.strip(), _DASH, _DASH, _DASH]
-_NOBODY: Final[tuple[int, list[str]]] = (-1, [])
+_BETWEEN_RECIPIENTS: Final = [_GIVES.strip(), _DASH, _DASH, _DASH] * 4
 
 
 class Table(dict[str, Event]):
@@ -88,18 +87,21 @@ class Table(dict[str, Event]):
 
     def __init__(self, names: tuple[str, ...], handles: Handles) -> None:
         super().__init__()
-        self.names = names
         self.handles = handles
+        self.beginnings = tuple([f"{name} " for name in names])
+        """What the hand line of each seat begins with."""
+
         self._plays = dict(zip(names, _PLAYS, strict=True))
         for seat, name in enumerate(names):
             self[name + _PASSES_WITH] = _PASSES[seat]
             self[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
             self[f"{_DRAGON_TO} {name}"] = _DRAGON_GIFTS[seat]
-        self._givers = {
-            name: (seat, [*[handle + _COLON for handle in recipients(seat, handles)], ""])
-            for seat, name in enumerate(names)
-        }
-        """By the giver's name: the seat, and what stands before each gift and after the last."""
+        self._names = list(names)
+        self._recipients = [
+            word for seat in range(4)
+            for word in (*[handle + _COLON for handle in recipients(seat, handles)], "")
+        ]
+        """What stands before each gift of the four exchange lines, and at the end of each line."""
 
     def __missing__(self, line: str) -> Event:
         name, _, words = line.rpartition(_COLON)
@@ -124,23 +126,33 @@ class Table(dict[str, Event]):
         """The hands in four lines, of which `first` is the number of the first."""
         hands = []
         for seat, line in enumerate(lines):
-            name, _, words = line.partition(" ")
-            written = sound_cards(words)
-            if written is None or name != self.names[seat]:
+            written = sound_cards(line.removeprefix(self.beginnings[seat]))
+            if written is None:
                 raise NotWellFormed
             hands.append(Hand(seat, self.handles[seat], written, first + seat))
         return tuple(hands)
 
-    def exchange(self, line: str) -> Exchange | Call:
-        """The exchange in a line, or the call."""
-        words = line.split(" ")
-        seat, recipients = self._givers.get(words[0], _NOBODY)
-        if words[2::3] == recipients and words[1::3] == _BETWEEN_RECIPIENTS:
-            _, *codes = words[::3]
-            try:
-                return Exchange(seat, tuple(map(_gift, codes)))
-            except KeyError:
-                raise NotWellFormed from None
+    def exchange(self, lines: list[str]) -> list[Event]:
+        """What the lines of an exchange say: each seat gives, in order, and some may call."""
+        given = [line for line in lines if line.startswith("(")]
+        words = " ".join(given).split(" ")
+        cards = words[::3]
+        if (cards[::4] != self._names or words[1::3] != _BETWEEN_RECIPIENTS
+                or words[2::3] != self._recipients):
+            raise NotWellFormed
+        del cards[::4]
+        try:
+            gifts = tuple(map(_gift, cards))
+        except KeyError:
+            raise NotWellFormed from None
+        exchanges: list[Event] = [Exchange(seat, gifts[3 * seat : 3 * seat + 3])
+                                  for seat in range(4)]
+        if len(lines) == 4:
+            return exchanges
+        in_order = iter(exchanges)
+        return [next(in_order) if line.startswith("(") else self._call(line) for line in lines]
+
+    def _call(self, line: str) -> Event:
         call = self[line]
         if not isinstance(call, Call):
             raise NotWellFormed
@@ -149,9 +161,9 @@ class Table(dict[str, Event]):
 
 def _table(hands: list[str], before: Table | None) -> Table:
     """The table of four hand lines: the one before, if nobody there has another handle."""
-    names = tuple([line.partition(" ")[0] for line in hands])
-    if before is not None and names == before.names:
+    if before is not None and all(map(str.startswith, hands, before.beginnings)):
         return before
+    names = tuple([line.partition(" ")[0] for line in hands])
     match [SEATED[name] for name in names]:
         case [(0, handle_0), (1, handle_1), (2, handle_2), (3, handle_3)]:
             handles = handle_0, handle_1, handle_2, handle_3
@@ -181,9 +193,6 @@ def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[
     deal = table.hands(lines[deal_at + 1 : deal_at + 5], line + deal_at + 1)
 
     says = table.__getitem__
-    exchanges = [table.exchange(each) for each in lines[exchange_at + 1 : bombs_at]]
-    if sorted([each.seat for each in exchanges if type(each) is Exchange]) != _EACH_SEAT:
-        raise NotWellFormed
     return Round(
         number=number,
         line=line,
@@ -195,7 +204,7 @@ def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[
         events=(
             *map(says, lines[5:deal_at]),
             *map(says, lines[deal_at + 5 : exchange_at]),
-            *exchanges,
+            *table.exchange(lines[exchange_at + 1 : bombs_at]),
             *map(says, lines[play_at + 1 :]),
         ),
         lines=(
@@ -209,9 +218,6 @@ def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[
         deal_line=line + deal_at,
         exchange_line=line + exchange_at,
     ), table
-
-
-_EACH_SEAT: Final = [0, 1, 2, 3]
 
 
 def _bombs(lines: list[str], handles: Handles, at: int) -> BombLine | None:

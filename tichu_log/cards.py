@@ -54,12 +54,12 @@ CODES: Final[tuple[str, ...]] = tuple(card.name for card in Card)
 CARDS: Final[dict[str, int]] = {code: card for card, code in enumerate(CODES)}
 """The card of each code."""
 
-DECK: Final[CardSet] = (1 << 56) - 1
-MAHJONG_BIT: Final[CardSet] = 1 << MAHJONG
-DOG_BIT: Final[CardSet] = 1 << DOG
-PHOENIX_BIT: Final[CardSet] = 1 << PHOENIX
-DRAGON_BIT: Final[CardSet] = 1 << DRAGON
-SUITED: Final[CardSet] = DECK & ~0xF
+DECK: Final = (1 << 56) - 1
+MAHJONG_BIT: Final = 1 << MAHJONG
+DOG_BIT: Final = 1 << DOG
+PHOENIX_BIT: Final = 1 << PHOENIX
+DRAGON_BIT: Final = 1 << DRAGON
+SUITED: Final = DECK & ~0xF
 """All cards but the four specials."""
 
 RANK_BITS: Final[tuple[CardSet, ...]] = (0, 0, *(0xF << 4 * (rank - 1) for rank in range(2, 15)))

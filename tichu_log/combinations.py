@@ -56,7 +56,7 @@ PHOENIX_LED: Final = SINGLE << 5 | 3
 
 DRAGON_ALONE: Final = SINGLE << 5 | 30
 
-RANK_ONES: Final[CardSet] = (1 << 4 * ACE) // 15
+RANK_ONES: Final = (1 << 4 * ACE) // 15
 """Bit ``4 * (rank - 1)`` of each rank from 1 to 14: the form in which ranks are held in a mask."""
 
 
@@ -264,8 +264,8 @@ def _read_by_shape(cards: CardSet) -> tuple[int, ...]:
     return found
 
 
-_SUITED_ONES: Final[CardSet] = RANK_ONES & SUITED
-_SPECIALS: Final[CardSet] = DECK ^ SUITED
+_SUITED_ONES: Final = RANK_ONES & SUITED
+_SPECIALS: Final = DECK ^ SUITED
 _MOST_KNOWN: Final = 1 << 14
 _of_shape: Final[dict[int, tuple[int, ...]]] = {}
 

@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tichu_log.cards import CARDS, CODES, CardSet, card_set
 from tichu_log.records import record
 
-NO_SEAT = -1
+NO_SEAT: Final = -1
 """The seat of an event whose line names none that exists."""
 
 
