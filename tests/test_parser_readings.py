@@ -1,13 +1,19 @@
-"""The fast reading of whole rounds and the plain reading of lines give the same records."""
+"""The fast reading of whole rounds and the plain reading of lines give the same records.
+
+With TICHU_LOG_FULL=1 in the environment they are held against each other on thousands of logs.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
 import pytest
+from lark import Lark, Token
 
 from tests.written import EXCHANGE, FIRST_EIGHT, PLAY, ROUND
+from tichu_log import parser
 from tichu_log.blocks import read_round
 from tichu_log.decode import decode
 from tichu_log.findings import Finding, order
@@ -15,9 +21,15 @@ from tichu_log.lines import EVENTS
 from tichu_log.log import Play, Round
 from tichu_log.parser import parse
 from tichu_log.plain import PlainReader
-from tichu_log.vocabulary import shape
+from tichu_log.simulate import simulate
+from tichu_log.vocabulary import grammar, shape
+from tichu_log.writer import write
 
 LOGS = Path(__file__).parents[1] / "../shared/logs"
+SAMPLE_LOGS = sorted((Path(__file__).parents[1] / "sample_logs").glob("*.tch"))
+MANY = 2000 if os.environ.get("TICHU_LOG_FULL") == "1" else 12
+"""How many simulated logs, and how many damaged ones, both readings get."""
+
 HANDLES = ("", "a:", "a b", "x gibt: y", "b passt.", "R5", "(2)q", "a - b: R5", "é\xa0f")
 LINES = ("\n", "hi\n", "  \n", "(4)x: R5\n", "Tichu: (1)bert\n", "Wunsch:Z\n", "(0)anna passt.\n")
 
@@ -34,7 +46,10 @@ def plainly(text: str) -> tuple[tuple[Round, ...], list[Finding]]:
 def assert_same(text: str) -> None:
     log, findings = parse(text)
     rounds, found = plainly(text)
-    assert log.rounds == rounds
+    assert len(log.rounds) == len(rounds)
+    for fast, plain in zip(log.rounds, rounds, strict=True):
+        assert list(fast.events) == list(plain.events)
+        assert fast == plain
     if rounds:
         assert list(findings) == found
 
@@ -105,6 +120,41 @@ def test_both_readings_agree_on_real_logs() -> None:
         text = path.read_text(encoding="utf-8")
         assert_same(text)
         assert_same(changed(text, dice))
+
+
+@pytest.mark.parametrize("path", SAMPLE_LOGS, ids=lambda path: path.stem)
+def test_both_readings_agree_on_sample_logs(path: Path) -> None:
+    assert_same(decode(path.read_bytes()).text)
+
+
+def test_both_readings_agree_on_simulated_logs() -> None:
+    for seed in range(MANY):
+        assert_same(write(simulate(seed)))
+
+
+def test_both_readings_agree_on_damaged_logs() -> None:
+    dice = random.Random(22)
+    for seed in range(MANY):
+        assert_same(changed(write(simulate(seed)), dice))
+
+
+def test_a_simulated_log_is_read_the_fast_way() -> None:
+    log = simulate(3)
+    table = None
+    for part in parser._parts(write(log)):
+        round_, table = read_round(1, part.text, part.line, table)
+        assert part.whole
+        assert round_.last_line == part.line + part.text.count("\n") - 1
+
+
+def test_the_parts_of_a_log_are_the_tokens_of_the_grammar() -> None:
+    lark = Lark(grammar(), parser="lalr", lexer="basic", start="log")
+    dice = random.Random(23)
+    for _ in range(60):
+        text = changed(ROUND * 3, dice).rstrip("\n") + "\n"
+        tokens = [token for token in lark.parse(text).children if isinstance(token, Token)]
+        assert [(token.lastgroup == "ROUND", token[0]) for token in parser._tokens(text)] == [
+            (token.type == "ROUND", str(token)) for token in tokens]
 
 
 @pytest.mark.parametrize("line", [

@@ -145,7 +145,9 @@ class TableState:
 
         if not deal.damaged:
             # O1: the holder of the Mahjong after the exchange leads first.
-            self.leader = next(seat for seat in range(4) if self.hands[seat] & MAHJONG_BIT)
+            for seat, hand in enumerate(deal.hands):
+                if hand & MAHJONG_BIT:
+                    self.leader = seat
 
     def report(self, code: str, seat: int | None = None, rules: tuple[str, ...] = (),
                event: int | None = None, **params: Param) -> None:
