@@ -21,6 +21,10 @@ from tichu_log.log import GameLog, Round
 from tichu_log.plain import PlainReader
 from tichu_log.vocabulary import shape
 
+_tokens: Final = re.compile(
+    f"(?P<ROUND>{shape('ROUND').pattern})|{shape('STRETCH').pattern}").finditer
+"""The tokens of a log, as the grammar's rule `log` tells them."""
+
 
 def parse(data: str | bytes, path: str = "-") -> tuple[GameLog, tuple[Finding, ...]]:
     """The log in a text or in the bytes of a file, and what is damaged in it, by line.
@@ -87,8 +91,3 @@ def _parts(text: str) -> list[_Part]:
             part = _Part(False, before.text + part.text, before.line)
         parts.append(part)
     return parts
-
-
-_tokens: Final = re.compile(
-    f"(?P<ROUND>{shape('ROUND').pattern})|{shape('STRETCH').pattern}").finditer
-"""The tokens of a log, as the grammar's rule `log` tells them."""
