@@ -53,11 +53,6 @@ class Written:
         """The words that are no card (TL005)."""
         return tuple([word for word in self.words.split(" ") if word not in CARDS])
 
-    @property
-    def sound(self) -> bool:
-        """Is every word a card, and none there twice?"""
-        return self.size == self.bits.bit_count()
-
 
 def written_down(cards: Sequence[int]) -> Written:
     """Some cards as a line names them, in this order."""
