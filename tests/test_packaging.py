@@ -79,7 +79,7 @@ def tree(folder: str) -> set[str]:
     return {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / folder).rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and path.suffix != ".so" and "__pycache__" not in path.parts
     }
 
 

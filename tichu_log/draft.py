@@ -17,6 +17,7 @@ from tichu_log.log import (
     Event,
     Exchange,
     Hand,
+    Pass,
     Play,
     Result,
     Round,
@@ -202,7 +203,7 @@ class Draft:
             first_eight=tuple(self._hands[Section.FIRST_EIGHT]),
             deal=tuple(self._hands[Section.DEAL]),
             bombs=self.bombs,
-            events=tuple([_among(event, usual) for event in self._events]),
+            events=self._events_among(usual),
             lines=tuple(self._lines),
             play_line=self._places.get(Section.PLAY, 0),
             ending=ending,
@@ -212,6 +213,14 @@ class Draft:
             exchange_line=self._places.get(Section.EXCHANGE, 0),
             torn=self.torn,
         )
+
+    def _events_among(self, handles: tuple[str, str, str, str]) -> tuple[Event, ...]:
+        """The events in a round whose seats bear `handles`; equal lines still share one event."""
+        among: dict[int, Event] = {}
+        for event in self._events:
+            if id(event) not in among:
+                among[id(event)] = _among(event, handles)
+        return tuple([among[id(event)] for event in self._events])
 
     def _usual_handles(self) -> tuple[str, str, str, str]:
         by_seat: list[list[str]] = [[], [], [], []]
@@ -241,4 +250,9 @@ def _among(event: Event, handles: tuple[str, str, str, str]) -> Event:
             for place, gift in enumerate(event.gifts)
         ])
         event = replace(event, gifts=gifts)
-    return replace(event, handle=None) if event.handle == handles[event.seat] else event
+    if event.handle != handles[event.seat]:
+        return event
+    if isinstance(event, Pass):
+        return Pass(event.seat)
+    return Play(event.seat, event.written) if isinstance(event, Play) else replace(
+        event, handle=None)

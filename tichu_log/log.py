@@ -51,6 +51,8 @@ class Written:
     @property
     def unknown(self) -> tuple[str, ...]:
         """The words that are no card (TL005)."""
+        if self.size == self.bits.bit_count():
+            return ()
         return tuple([word for word in self.words.split(" ") if word not in CARDS])
 
 
