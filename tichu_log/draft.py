@@ -6,16 +6,18 @@ It collects; where a line belongs is decided by `tichu_log.plain`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from tichu_log.findings import Finding, Param
 from tichu_log.lines import NO_CARD, HandLine
 from tichu_log.log import (
     BombLine,
+    Call,
+    DragonGift,
     Ending,
     Event,
     Exchange,
+    Gift,
     Hand,
     Pass,
     Play,
@@ -243,16 +245,19 @@ def _among(event: Event, handles: tuple[str, str, str, str]) -> Event:
     """An event in a round whose seats bear `handles`: it keeps what differs from them."""
     if isinstance(event, Wish | Result):
         return event
-    if isinstance(event, Exchange):
-        gifts = tuple([
-            replace(gift, handle=None)
-            if gift.handle == handles[receiver(event.seat, place)] else gift
-            for place, gift in enumerate(event.gifts)
-        ])
-        event = replace(event, gifts=gifts)
-    if event.handle != handles[event.seat]:
-        return event
+    seat = event.seat
+    handle = None if event.handle == handles[seat] else event.handle
+    if isinstance(event, Play):
+        return Play(seat, event.written, handle)
     if isinstance(event, Pass):
-        return Pass(event.seat)
-    return Play(event.seat, event.written) if isinstance(event, Play) else replace(
-        event, handle=None)
+        return Pass(seat, handle)
+    if isinstance(event, Call):
+        return Call(seat, event.grand, handle)
+    if isinstance(event, DragonGift):
+        return DragonGift(seat, handle)
+    gifts = [
+        Gift(gift.card, gift.code,
+             None if gift.handle == handles[receiver(seat, place)] else gift.handle)
+        for place, gift in enumerate(event.gifts)
+    ]
+    return Exchange(seat, tuple(gifts), handle)
