@@ -12,6 +12,10 @@ _LOGGED_TOTALS: Final = N_(
     "The logged totals decide when the match ended; the computed ones say who should have won "
     "(M1)."
 )
+_FURTHER: Final = N_(
+    "Below the finding stands what would explain the logged figures. \"tichu-log score --round\" adds "
+    "the round up step by step, and \"tichu-log rescore\" shows what another ruling would change."
+)
 _NEXT_ROUND: Final = "---------------Gr.Tichukarten------------------"
 
 PAGES: Final[dict[str, FindingPage]] = {
@@ -25,6 +29,7 @@ PAGES: Final[dict[str, FindingPage]] = {
                "card points (S1); calls come on top (S2). A Dragon's trick given to the last "
                "player goes on to the first out (S3)."),
             _LOGGED_TOTALS,
+            _FURTHER,
         ),
         example="(2)carl: GA GK GD GB G10 G9 G8 G7 G6 G5 G4 G3 G2 \nErgebnis: 55 - 45",
         marked=2,
@@ -40,6 +45,7 @@ PAGES: Final[dict[str, FindingPage]] = {
             N_("Card points lie between -25 and 125 for each team and are multiples of 5; both "
                "results together are 100, or 200 after a double victory, plus the calls (S2)."),
             _LOGGED_TOTALS,
+            _FURTHER,
         ),
         example="Grosses Tichu: (1)bert\n…\nErgebnis: 200 - 0",
         marked=3,
