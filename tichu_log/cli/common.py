@@ -126,6 +126,22 @@ def lang_option(help_: str) -> Callable[[Command], Command]:
                         show_default="that of the environment, else en", help=help_)
 
 
+def document_options(command: Command) -> Command:
+    """Adds what the commands share that write a document about one log: ``--format``, ``-o``, the
+    options about rules, and ``--lang``."""
+    for option in (
+        lang_option("The language of text and Markdown; JSON and CSV are always English."),
+        rule_options,
+        click.option("-o", "--output", type=PATH, metavar="FILE",
+                     help="Write to FILE instead of standard output."),
+        click.option("--format", "format_", type=click.Choice(["text", "json", "csv", "md"]),
+                     default="text", show_default=True,
+                     help="Text for people, Markdown to paste; JSON and CSV for programs."),
+    ):
+        command = option(command)
+    return command
+
+
 def _language_around() -> str:
     """The language that the environment asks for, as gettext would find it; else English."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):

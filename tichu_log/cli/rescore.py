@@ -12,9 +12,8 @@ from tichu_log.cli.common import (
     Failure,
     chosen_rules,
     console_for,
-    lang_option,
+    document_options,
     read_input,
-    rule_options,
     writing,
 )
 from tichu_log.cli.inputs import file_written, refuse_to_write_over
@@ -33,13 +32,7 @@ if TYPE_CHECKING:
                       "\"agreed at the table\" --void 5")
 @click.argument("log", metavar="LOG", type=PATH)
 @ruling_options
-@click.option("--format", "format_", type=click.Choice(["text", "json", "csv", "md"]),
-              default="text", show_default=True,
-              help="Text for people, Markdown to paste; JSON and CSV for programs.")
-@click.option("-o", "--output", type=PATH, metavar="FILE",
-              help="Write to FILE instead of standard output.")
-@rule_options
-@lang_option("The language of text and Markdown; JSON and CSV are always English.")
+@document_options
 def rescore_command(log: str, rulings: tuple[Ruling, ...], rulings_files: tuple[str, ...],
                     format_: str, output: str | None, preset: str, limit: int | None,
                     rounds: int | None, lang: str) -> None:

@@ -13,10 +13,9 @@ from tichu_log.cli.common import (
     Failure,
     chosen_rules,
     console_for,
-    lang_option,
+    document_options,
     number_of,
     read_input,
-    rule_options,
     writing,
 )
 from tichu_log.cli.inputs import file_written, refuse_to_write_over
@@ -37,13 +36,7 @@ def _numbers(words: str) -> tuple[int, ...]:
 @click.option("--round", "numbers", type=_numbers, metavar="N", multiple=True,
               help="Show how the result of round N comes about, trick by trick. Repeat it or "
                    "separate by commas for several rounds.")
-@click.option("--format", "format_", type=click.Choice(["text", "json", "csv", "md"]),
-              default="text", show_default=True,
-              help="Text for people, Markdown to paste; JSON and CSV for programs.")
-@click.option("-o", "--output", type=PATH, metavar="FILE",
-              help="Write to FILE instead of standard output.")
-@rule_options
-@lang_option("The language of text and Markdown; JSON and CSV are always English.")
+@document_options
 def score_command(log: str, numbers: tuple[tuple[int, ...], ...], format_: str, output: str | None,
                   preset: str, limit: int | None, rounds: int | None, lang: str) -> None:
     """Write the score sheet of a match.

@@ -25,6 +25,8 @@ from tichu_log.standings import Standings, standings_of
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
     from tichu_log.deviations import Deviation
+    from tichu_log.scoring import ScoreSheet
+    from tichu_log.steps import RoundReplay
 
 VERSION: Final = 1
 
@@ -99,6 +101,19 @@ def standings_part(result: Standings) -> Record:
     }
 
 
+def course_part(replayed: RoundReplay, sheet: ScoreSheet) -> Record:
+    """Of the object of one round: who called and went out, and what the cards were worth."""
+    return {
+        "calls": {
+            str(seat): "grand" if call.grand else "tichu"
+            for seat, call in enumerate(replayed.calls) if call is not None
+        },
+        "finished": sheet.finished,
+        "double_victory": sheet.double_victory,
+        "card_points": sheet.card_points,
+    }
+
+
 def round_record(item: RoundAudit) -> Record:
     """The object of one round."""
     round_, sheet = item.round, item.sheet
@@ -107,13 +122,7 @@ def round_record(item: RoundAudit) -> Record:
         "line": round_.line,
         "result_line": round_.result_line,
         "handles": round_.handles,
-        "calls": {
-            str(seat): "grand" if call.grand else "tichu"
-            for seat, call in enumerate(item.replay.calls) if call is not None
-        },
-        "finished": sheet.finished,
-        "double_victory": sheet.double_victory,
-        "card_points": sheet.card_points,
+        **course_part(item.replay, sheet),
         "logged": round_.logged,
         "computed": sheet.result,
     }

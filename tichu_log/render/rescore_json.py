@@ -11,7 +11,7 @@ from tichu_log.detect import Wanted
 from tichu_log.log import NO_SEAT
 from tichu_log.render.detected import reason_sentence
 from tichu_log.render.i18n import translator
-from tichu_log.render.json_report import VERSION, round_record, standings_part
+from tichu_log.render.json_report import VERSION, course_part, round_record, standings_part
 from tichu_log.render.json_text import Record, encoded
 from tichu_log.render.messages import Words
 from tichu_log.render.rescore_words import verdict, winner_changes
@@ -102,13 +102,7 @@ def _round(item: RescoredRound) -> Record:
         "void": item.void,
         "ruled": [ruling.kind for ruling in item.rulings],
         "result_ruled": item.settled and not item.void,
-        "calls": {
-            str(seat): "grand" if call.grand else "tichu"
-            for seat, call in enumerate(item.replay.calls) if call is not None
-        },
-        "finished": sheet.finished,
-        "double_victory": sheet.double_victory,
-        "card_points": sheet.card_points,
+        **course_part(item.replay, sheet),
         "possible": sheet.possible,
         "stopped": None if item.stopped is None else _stopped(item.stopped),
         "on_table": [CODES[card] for card in cards_in(item.on_table)],
