@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tichu_log.audit import RoundAudit
-from tichu_log.cards import CODES, points_of
+from tichu_log.cards import CODES, CardSet, points_of
 from tichu_log.findings import Finding, Severity
 from tichu_log.log import NO_SEAT, Event, Pass, Play, Result, Round, numbered, written_down
 from tichu_log.replay import replay
@@ -52,6 +52,9 @@ class Stopped:
 
     leads: bool
     """Does no trick lie on the table, so that this seat would lead?"""
+
+    holds: CardSet
+    """What this seat holds; nothing where it is open whose turn it is."""
 
     taken: Pair
     """The points of the tricks taken so far, by team; the Dragon's gift with its receiver."""
@@ -208,4 +211,5 @@ def _stopped(step: Step, why: str, finding: Finding | None) -> Stopped:
     before = step.before
     taken = [points_of(cards) for cards in before.taken]
     return Stopped(step.number, step.line, why, finding, before.turn,
-                   before.owner == NO_SEAT, (taken[0] + taken[2], taken[1] + taken[3]))
+                   before.owner == NO_SEAT, before.hands[before.turn] if before.turn >= 0 else 0,
+                   (taken[0] + taken[2], taken[1] + taken[3]))

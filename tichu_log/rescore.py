@@ -69,8 +69,10 @@ class RescoredRound:
 
     @property
     def after(self) -> RoundAudit:
-        """The round as if the log told what was ruled, for whoever counts rounds."""
-        if not self.rulings:
+        """The round as if the log told what counts as ruled, for whoever counts rounds: a round
+        that was not ruled on counts by its computed result."""
+        logged = self.before.logged
+        if not self.rulings and (logged is None or self.result in (None, logged)):
             return self.before
         written = self.before.round
         kept = [(event, line) for _, line, event in numbered(written) if type(event) is not Result]
@@ -98,8 +100,11 @@ class Rescored:
     def after(self) -> Audit:
         """The judged log as if it told what was ruled, without its void rounds; of findings it
         knows nothing."""
+        if not self.rulings:
+            return self.before
         kept = tuple(item.after for item in self.rounds if not item.void)
-        return replace(self.before, rounds=kept, findings=(), match=self.match)
+        match = replace(self.match, logged=self.match.computed)
+        return replace(self.before, rounds=kept, findings=(), match=match)
 
     @property
     def by_person(self) -> bool:

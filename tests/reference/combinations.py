@@ -1,4 +1,4 @@
-"""A slow and obvious second opinion on combinations (rules C1–C6, P1–P4, W2).
+"""A slow and obvious second opinion on combinations and wishes (rules C1–C6, P1–P5, W2, W4).
 
 A card is its code, a hand a list of codes.  The Phoenix is tried as every rank, a hand's plays are
 found by trying every subset.  A meaning is ``(kind, number of cards, rank)`` with the names of
@@ -7,40 +7,47 @@ found by trying every subset.  A meaning is ``(kind, number of cards, rank)`` wi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
 Meaning: TypeAlias = tuple[str, int, float]
+Meanings: TypeAlias = frozenset[Meaning]
 
 SPECIALS = ["Ma", "Hu", "Ph", "Dr"]
-RANKS = {"B": 11, "D": 12, "K": 13, "A": 14}
+NAMES = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
+"""How the ranks from 2 on are written."""
+
+RANK_OF = {"Ma": 1} | {suit + name: rank for suit in "RGBS" for rank, name in enumerate(NAMES, 2)}
+"""The rank of each card that is no Dog, Phoenix or Dragon."""
 
 
-def rank(card: str) -> int:
-    """The rank of a card that is no Dog, Phoenix or Dragon."""
-    if card == "Ma":
-        return 1
-    return RANKS[card[1:]] if card[1:] in RANKS else int(card[1:])
-
-
-def meanings(cards: list[str]) -> set[Meaning]:
+def meanings(cards: list[str]) -> Meanings:
     """All that the cards can mean, the Phoenix alone as led."""
     if cards == ["Hu"]:
-        return {("dog", 1, 0)}
+        return frozenset({("dog", 1, 0)})
     if cards == ["Dr"]:
-        return {("single", 1, 15)}
+        return frozenset({("single", 1, 15)})
     if cards == ["Ph"]:
-        return {("single", 1, 1.5)}
+        return frozenset({("single", 1, 1.5)})
     if "Hu" in cards or "Dr" in cards:
-        return set()
-    ranks = [rank(card) for card in cards if card != "Ph"]
-    if "Ph" not in cards:
-        suits = {card[0] for card in cards}
-        return named(ranks, bomb_possible=True, one_suit="Ma" not in cards and len(suits) == 1)
+        return frozenset()
+    ranks = sorted([RANK_OF[card] for card in cards if card != "Ph"])
+    suits = {card[0] for card in cards}
+    one_suit = "Ma" not in cards and len(suits) == 1
+    return of_ranks(tuple(ranks), "Ph" in cards, one_suit)
+
+
+@lru_cache(maxsize=400_000)
+def of_ranks(ranks: tuple[int, ...], phoenix: bool, one_suit: bool) -> Meanings:
+    """What cards of these ranks can mean, with the Phoenix beside them or not."""
+    if not phoenix:
+        return frozenset(named(list(ranks), bomb_possible=True, one_suit=one_suit))
     found: set[Meaning] = set()
-    for phoenix in range(2, 15):
-        found |= named([*ranks, phoenix], bomb_possible=False, one_suit=False)
-    return found
+    for played in range(2, 15):
+        found |= named([*ranks, played], bomb_possible=False, one_suit=False)
+    return frozenset(found)
 
 
 def named(ranks: list[int], bomb_possible: bool, one_suit: bool) -> set[Meaning]:
@@ -81,15 +88,27 @@ def beats(meaning: Meaning, top: Meaning) -> bool:
     return kind == top_kind and size == top_size and height > top_height
 
 
-def legal_meanings(cards: list[str], top: Meaning | None) -> set[Meaning]:
+def legal_meanings(cards: list[str], top: Meaning | None) -> Meanings:
     """The meanings under which the cards may be laid on `top`, or led where there is none."""
     if top is None:
         return meanings(cards)
     if cards == ["Ph"]:
         half_on_it = ("single", 1, top[2] + 0.5)
         whole = top[2] == int(top[2])
-        return {half_on_it} if top[0] == "single" and top[2] < 15 and whole else set()
-    return {meaning for meaning in meanings(cards) if beats(meaning, top)}
+        may = top[0] == "single" and top[2] < 15 and whole
+        return frozenset({half_on_it}) if may else frozenset()
+    return frozenset(meaning for meaning in meanings(cards) if beats(meaning, top))
+
+
+def open_meanings(cards: list[str], tops: Meanings | None) -> Meanings:
+    """The meanings that stay open after a play on a trick whose top can mean each of `tops`, or
+    after a lead where that is `None`; none if the play is illegal (P5)."""
+    if tops is None:
+        return meanings(cards)
+    found: set[Meaning] = set()
+    for top in tops:
+        found |= legal_meanings(cards, top)
+    return frozenset(found)
 
 
 def subsets(hand: list[str]) -> list[list[str]]:
@@ -97,6 +116,31 @@ def subsets(hand: list[str]) -> list[list[str]]:
     return [list(some) for size in range(1, len(hand) + 1) for some in combinations(hand, size)]
 
 
+def combinations_in(hand: list[str]) -> list[list[str]]:
+    """Every choice of cards that means something."""
+    return [cards for cards in subsets(hand) if meanings(cards)]
+
+
+def has_bomb(hand: list[str]) -> bool:
+    """Four of a rank, or five in sequence of one suit (C1)?"""
+    for place, name in enumerate(NAMES):
+        if all(suit + name in hand for suit in "RGBS"):
+            return True
+        run = NAMES[place:place + 5]
+        if len(run) == 5 and any(all(suit + each in hand for each in run) for suit in "RGBS"):
+            return True
+    return False
+
+
+def can_fulfil(playable: Iterable[list[str]], wish: int, tops: Meanings | None) -> bool:
+    """Can one of these combinations fulfil a wish on a trick, whichever of `tops` its top means, or
+    as a lead where that is `None`?  (W2, W5, P5)"""
+    holding = [cards for cards in playable if fulfils(cards, wish)]
+    if tops is None:
+        return bool(holding)
+    return all(any(legal_meanings(cards, top) for cards in holding) for top in tops)
+
+
 def fulfils(cards: list[str], wish: int) -> bool:
     """Is a real card of the wished rank among the cards?"""
-    return any(card not in SPECIALS and rank(card) == wish for card in cards)
+    return any(card not in SPECIALS and RANK_OF[card] == wish for card in cards)

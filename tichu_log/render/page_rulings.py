@@ -22,7 +22,7 @@ from tichu_log.render.page_text import (
     signed_pair,
     team_players,
 )
-from tichu_log.render.rescore_words import verdict
+from tichu_log.render.rescore_words import open_rounds, verdict
 from tichu_log.render.ruling_words import outcome_sentence, ruled_sum, ruling_sentence
 from tichu_log.render.standing import standing
 from tichu_log.render.visible import visible
@@ -185,7 +185,7 @@ def _rows(rescored: Rescored, rounds: Mapping[int, RuledRound]) -> list[RuledRow
     if not rules.partners_change:
         before, after = rescored.before.match, rescored.match.computed
         rows.append(RuledRow(pair(before.logged), pair(before.computed), pair(after),
-                             _change(before.computed, after)))
+                             "" if open_rounds(rescored) else _change(before.computed, after)))
     return rows
 
 

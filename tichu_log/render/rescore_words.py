@@ -25,9 +25,10 @@ _NONE: Final = N_("The winner changes: nobody has won any more; before the rulin
                   "{before}.")
 _NEVER: Final = N_("The winner stays open: nobody has won, before the rulings or after them.")
 _OPEN: Final = NN_(
-    "Who has won is open until round {rounds} has a result; finish, result and void can settle it.",
-    "Who has won is open until rounds {rounds} have results; finish, result and void can settle "
-    "them.")
+    "Who has won is open until round {rounds} has a result; another replay-from, finish, result or "
+    "void can settle it.",
+    "Who has won is open until rounds {rounds} have results; another replay-from, finish, result "
+    "or void can settle them.")
 _AS_LOGGED: Final = N_("The winner changes: {after}, as in the log; by the rules without these "
                        "rulings it was {before}.")
 _NOT_AS_LOGGED: Final = N_("The winner stays {after}; in the log it is {logged}.")

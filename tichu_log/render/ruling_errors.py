@@ -89,7 +89,7 @@ class _Error:
         said = (f"{self.words.points(result)} cannot be the result with the calls that count in "
                 "this round: allowed are multiples of 5, for a double victory or for card points "
                 f"from -25 to 125, and the calls; both teams together have {_either(sums)} (S2)")
-        return said if logged is None else (
+        return said if logged is None or sum(logged) in self.params["sums"] else (
             f"{said}. Allowed is also what the log says, {self.words.points(logged)}")
 
     def no_act(self) -> str:

@@ -35,6 +35,9 @@ _ADDED: Final = {
 }
 """By whether the call is a Grand one."""
 
+NO_CARDS: Final = "–"
+"""Stands for the cards of a hand that is empty."""
+
 _OTHER_PLAY: Final = {
     (True, True): N_("At line {line} {seat} plays {cards} instead of {written}."),
     (True, False): N_("At line {line} {seat} plays {cards} instead of passing."),
@@ -159,8 +162,9 @@ def _stopped(stopped: Stopped, words: Words) -> str:
     fault = worded(stopped.finding, words) if stopped.finding else ""
     said = [say(_STOPPED[stopped.why], line=stopped.line, fault=fault)]
     if stopped.turn != NO_SEAT:
-        message = N_("{seat} would lead.") if stopped.leads else N_("It would be {seat}'s turn.")
-        said.append(say(message, seat=words.seat(stopped.turn)))
+        message = (N_("{seat} would lead, holding {cards}.") if stopped.leads else
+                   N_("It would be the turn of {seat}, holding {cards}."))
+        said.append(say(message, seat=words.seat(stopped.turn), cards=words.cards(stopped.holds) if stopped.holds else NO_CARDS))
     # Translators: {points} are those of both teams, such as 25 : 75
     said.append(say(N_("Tricks taken so far: {points}."), points=words.points(stopped.taken)))
     return " ".join(said)

@@ -14,7 +14,8 @@ _LOGGED_TOTALS: Final = N_(
 )
 _FURTHER: Final = N_(
     "Below the finding stands what would explain the logged figures. \"tichu-log score --round\" "
-    "adds the round up step by step, and \"tichu-log rescore\" shows what another ruling would change."
+    "adds the round up step by step, and \"tichu-log rescore\" shows what another ruling would "
+    "change."
 )
 _NEXT_ROUND: Final = "---------------Gr.Tichukarten------------------"
 
