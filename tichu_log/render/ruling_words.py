@@ -164,7 +164,8 @@ def _stopped(stopped: Stopped, words: Words) -> str:
     if stopped.turn != NO_SEAT:
         message = (N_("{seat} would lead, holding {cards}.") if stopped.leads else
                    N_("It would be the turn of {seat}, holding {cards}."))
-        said.append(say(message, seat=words.seat(stopped.turn), cards=words.cards(stopped.holds) if stopped.holds else NO_CARDS))
+        cards = words.cards(stopped.holds) if stopped.holds else NO_CARDS
+        said.append(say(message, seat=words.seat(stopped.turn), cards=cards))
     # Translators: {points} are those of both teams, such as 25 : 75
     said.append(say(N_("Tricks taken so far: {points}."), points=words.points(stopped.taken)))
     return " ".join(said)
