@@ -119,5 +119,6 @@ def _stopped(stopped: Stopped) -> dict[str, Any]:
         "code": stopped.finding.code if stopped.finding else None,
         "turn": None if stopped.turn == NO_SEAT else stopped.turn,
         "leads": stopped.leads,
+        "holds": [CODES[card] for card in cards_in(stopped.holds)],
         "taken": stopped.taken,
     }
