@@ -8,6 +8,7 @@ import random
 import tarfile
 import tracemalloc
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,47 @@ def test_a_truncated_packed_tar(tmp_path: Path) -> None:
     (tmp_path / "t.tar.gz").write_bytes(tarred(["1.tch"], "w:gz")[:-20])
     assert told(tmp_path / "t.tar.gz")[-1] == (
         "t.tar.gz", "Compressed file ended before the end-of-stream marker was reached")
+
+
+def flipped(data: bytes, place: int) -> bytes:
+    """The same bytes but for one bit."""
+    changed = bytearray(data)
+    changed[place] ^= 1
+    return bytes(changed)
+
+
+@pytest.mark.parametrize(("damaged", "reason"), [
+    (lambda data: flipped(data, -8), "CRC check failed"),
+    (lambda data: flipped(data, -4), "Incorrect length of data produced"),
+    (lambda data: data[:-4], "Compressed file ended before the end-of-stream marker"),
+    (lambda data: data + b"garbage", "Not a gzipped file (b'ga')"),
+], ids=["checksum", "length", "cut", "garbage"])
+def test_a_packed_tar_is_read_to_its_end(
+    tmp_path: Path, damaged: Callable[[bytes], bytes], reason: str,
+) -> None:
+    (tmp_path / "t.tar.gz").write_bytes(damaged(tarred(["1.tch"], "w:gz")))
+    log, failure = told(tmp_path / "t.tar.gz")
+    assert (log, failure[0], failure[1].startswith(reason)) == (
+        ("t.tar.gz/1.tch", ""), "t.tar.gz", True), failure
+
+
+def test_a_flipped_bit_in_a_packed_tar_is_told(tmp_path: Path) -> None:
+    data = tarred({"1.tch": random.Random(1).randbytes(3000)}, "w:gz")
+    (tmp_path / "t.tar.gz").write_bytes(flipped(data, 2000))
+    assert failures(tmp_path / "t.tar.gz")[-1][0] == "t.tar.gz"
+
+
+def test_garbage_after_a_tar_packed_with_zstandard_is_told(tmp_path: Path) -> None:
+    import pyarrow as pa
+
+    packed = pa.compress(tarred(["1.tch"]), "zstd", asbytes=True)
+    (tmp_path / "t.tar.zst").write_bytes(packed + b"garbage")
+    assert [name for name, _ in failures(tmp_path / "t.tar.zst")] == ["t.tar.zst"]
+
+
+def test_zeros_after_a_packed_tar_are_no_damage(tmp_path: Path) -> None:
+    (tmp_path / "t.tar.gz").write_bytes(tarred(["1.tch"], "w:gz") + bytes(512))
+    assert told(tmp_path / "t.tar.gz") == [("t.tar.gz/1.tch", "")]
 
 
 def test_a_tar_whose_header_would_fill_memory(tmp_path: Path) -> None:

@@ -82,6 +82,18 @@ def test_two_processes_write_what_one_writes(
     assert files(tmp_path / "out") == undisturbed
 
 
+def test_damage_in_an_inner_zip_is_written_alike_by_one_and_by_two(tmp_path: Path) -> None:
+    inner = zipped(["1.tch", "2.tch"])
+    checksum = inner.index(b"PK\x01\x02") + 16
+    (tmp_path / "m.zip").write_bytes(
+        zipped({"i.zip": inner[:checksum] + b"abcd" + inner[checksum + 4:]}))
+    audited(tmp_path / "one", tmp_path / "m.zip")
+    failure, = table(tmp_path / "one", "failures")
+    assert (finish(started(tmp_path / "m.zip", tmp_path / "two", 2))[0],
+            failure["reason"]) == (1, "Bad CRC-32 for file '1.tch'")
+    assert files(tmp_path / "two") == files(tmp_path / "one")
+
+
 @POSIX
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_run_goes_on_after_ctrl_c(

@@ -22,6 +22,9 @@ _ABOUT_THE_NEXT: Final = frozenset({
 _LONGEST_HEADER: Final = 1 << 20
 """In bytes."""
 
+_AT_ONCE: Final = 1 << 20
+"""So many bytes are unpacked at a time where nobody wants them."""
+
 
 class _Entry(tarfile.TarInfo):
     """An entry whose reading fails where its header is not as it should be."""
@@ -52,6 +55,10 @@ def entries(name: str, file: BinaryIO) -> Iterator[tuple[tarfile.TarFile, tarfil
             yield packed, entry
             # tarfile keeps every entry, and an archive has millions.
             packed.members = []  # type: ignore[attr-defined]
+        if stream is not file:
+            # Only the end of what was packed tells whether all of it is whole.
+            while stream.read(_AT_ONCE):
+                pass
 
 
 def _unpacked(name: str, file: BinaryIO) -> IO[bytes] | Any:
