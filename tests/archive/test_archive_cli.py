@@ -67,6 +67,16 @@ def test_sources_without_a_log() -> None:
     assert (result.exit_code, "no log in the sources" in result.stderr) == (2, True)
 
 
+def test_a_sample_may_choose_nothing() -> None:
+    result = audited(out(), "1.tch", "--sample", "0.0001")
+    assert (result.exit_code, archive("summary", out()).exit_code) == (0, 0)
+
+
+def test_a_sample_without_a_seed_has_the_seed_0() -> None:
+    audited(out("a"), "1.tch", "--sample", "0.9")
+    assert audited(out("a"), "1.tch", "--sample", "0.9", "--seed", "0").exit_code == 0
+
+
 def test_the_tables_may_lie_in_a_source() -> None:
     audited(out(), ".")
     result = audited(out(), ".")
@@ -82,7 +92,8 @@ def test_a_folder_that_cannot_be_written() -> None:
 
 @pytest.mark.parametrize("options", [
     ["--send"], ["--seed", "1"], ["--jobs", "1", "--scheduler", "tcp://127.0.0.1:9"],
-    ["--sample", "0"], ["--sample", "2"], ["--limit-logs", "0"], ["--select", "TL999"],
+    ["--sample", "0"], ["--sample", "2"],
+    ["--sample", "nan"], ["--sample", "much"], ["--limit-logs", "0"], ["--select", "TL999"],
 ])
 def test_options_that_make_no_sense(options: list[str]) -> None:
     assert archive("audit", "1.tch", "--out", out(), *options).exit_code == 2

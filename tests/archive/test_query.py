@@ -5,13 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
+import signal
+import time
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
 from tests.archive.made import LOG, archive, audited, zipped
+from tests.command_line import process
 from tichu_log.archive.schema import SCHEMAS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -60,7 +64,7 @@ def test_csv(tables: Path) -> None:
     assert text == "id,winner,ahead\n1,,True\n"
 
 
-@pytest.mark.parametrize("value", ["=1+1", "+1", "-x", "@SUM(A1)", "\t=1"])
+@pytest.mark.parametrize("value", ["=1+1", "+1", "-x", "@SUM(A1)", "\uff1d1"])
 def test_a_cell_is_no_formula_for_a_spreadsheet(tables: Path, value: str) -> None:
     text = asked(tables, f"SELECT '{value}' AS a", "--format", "csv")
     assert list(csv.reader(io.StringIO(text, newline="")))[1] == ["'" + value]
@@ -69,6 +73,44 @@ def test_a_cell_is_no_formula_for_a_spreadsheet(tables: Path, value: str) -> Non
 def test_a_cell_breaks_no_line_in_two(tables: Path) -> None:
     text = asked(tables, "SELECT 'a' || chr(13) || 'b' AS a", "--format", "csv")
     assert text == "a\na\\rb\n"
+
+
+@pytest.mark.parametrize(("format_", "escape"), [("csv", "\\x1b"), ("json", "\\u001b")])
+def test_an_answer_holds_nothing_that_changes_a_terminal(
+    tables: Path, format_: str, escape: str,
+) -> None:
+    text = asked(tables, "SELECT chr(27) || chr(8238) AS a", "--format", format_)
+    assert (f"{escape}\\u202e" in text, text.replace("\n", "").isprintable()) == (True, True)
+
+
+DOUBLE = "SELECT 1 AS a, 2 AS a, 3 AS a_2, 4 AS b"
+NUMBERED = ["a", "a_3", "a_2", "b"]
+
+
+def test_columns_of_one_name_are_numbered_in_csv(tables: Path) -> None:
+    assert asked(tables, DOUBLE, "--format", "csv") == "a,a_3,a_2,b\n1,2,3,4\n"
+
+
+def test_columns_of_one_name_are_numbered_in_json(tables: Path) -> None:
+    row, = json.loads(asked(tables, DOUBLE, "--format", "json"))
+    assert list(row.items()) == list(zip(NUMBERED, range(1, 5), strict=True))
+
+
+def test_columns_of_one_name_are_numbered_in_parquet(tables: Path, tmp_path: Path) -> None:
+    asked(tables, DOUBLE, "--format", "parquet", "-o", tmp_path / "a")
+    assert pq.read_table(tmp_path / "a").to_pydict() == dict(
+        zip(NUMBERED, [[1], [2], [3], [4]], strict=True))
+
+
+def test_columns_of_one_name_are_numbered_for_people(tables: Path) -> None:
+    assert asked(tables, DOUBLE).split()[:4] == NUMBERED
+
+
+def test_a_join_keeps_all_columns(tables: Path) -> None:
+    row, *_ = json.loads(asked(
+        tables, "SELECT m.*, r.* FROM matches m JOIN rounds r USING (match)", "--format", "json"))
+    assert (len(row), "logged_0_2" in row) == (
+        len(SCHEMAS["matches"]) + len(SCHEMAS["rounds"]), True)
 
 
 def test_a_handle_is_no_formula_for_a_spreadsheet(tables: Path) -> None:
@@ -86,6 +128,12 @@ def test_json(tables: Path) -> None:
     assert json.loads(text) == [{"a": "ä", "b": None, "c": None, "d": "1.50"}]
 
 
+def test_json_holds_no_nan_however_deep(tables: Path) -> None:
+    text = asked(tables, "SELECT [1.5, 'nan'::DOUBLE] AS a, {'x': ['inf'::DOUBLE]} AS b",
+                 "--format", "json")
+    assert json.loads(text, parse_constant=pytest.fail) == [{"a": [1.5, None], "b": {"x": [None]}}]
+
+
 def test_json_without_rows(tables: Path) -> None:
     assert asked(tables, "FROM matches WHERE id = 'x'", "--format", "json") == "[]\n"
 
@@ -93,6 +141,43 @@ def test_json_without_rows(tables: Path) -> None:
 def test_parquet(tables: Path, tmp_path: Path) -> None:
     asked(tables, "FROM matches SELECT id, bytes", "--format", "parquet", "-o", tmp_path / "a")
     assert pq.read_table(tmp_path / "a").column("id").to_pylist() == ["1", "2"]
+
+
+def test_what_parquet_cannot_hold_is_told_in_a_line(tables: Path, tmp_path: Path) -> None:
+    result = archive("query", tables, "SELECT INTERVAL 1 DAY AS a", "--format", "parquet", "-o",
+                     tmp_path / "a")
+    assert (result.exit_code, result.stderr.count("\n"), result.stderr[:26],
+            (tmp_path / "a").exists()) == (2, 1, "tichu-log: cannot answer: ", False)
+
+
+HEAVY = "SELECT list(a.range ORDER BY hash(a.range)) FROM range(20000000) a"
+
+
+def test_memory_has_a_bound_and_nothing_is_written(
+    tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = archive("query", tables, HEAVY, "--memory", "50MB")
+    assert (result.exit_code, result.stderr, list(tmp_path.iterdir())) == (
+        2, "tichu-log: cannot answer: it takes more memory than 50MB; --memory allows more\n", [])
+
+
+@pytest.mark.parametrize("size", ["", "0GB", "2", "2GB'", "much", "-1GB"])
+def test_a_size_that_is_none(tables: Path, size: str) -> None:
+    assert archive("query", tables, "FROM matches", "--memory", size).exit_code == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such signals here")
+def test_ctrl_c_ends_a_long_question(tables: Path) -> None:
+    long = "SELECT count(*) FROM range(100000000) a, range(1000000) b WHERE hash(a.range) = b.range"
+    running = process("archive", "query", str(tables), long)
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    try:
+        said = running.communicate(timeout=20)
+    finally:
+        running.kill()
+    assert (running.returncode, said) == (130, (b"", b""))
 
 
 def test_parquet_needs_a_file(tables: Path) -> None:
@@ -133,6 +218,7 @@ def test_the_questions_of_the_docs_have_answers(tables: Path, question: str) -> 
 
 
 def test_tables_without_any_batch() -> None:
-    from tichu_log.archive.query import connected
+    from tichu_log.archive.kept import Kept
+    from tichu_log.archive.query import Tables
 
-    assert connected(Path("gone")).execute("FROM matches").fetchall() == []
+    assert Tables(Kept(Path("gone"), {}, (), None)).rows("FROM matches") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 import warnings
 import zipfile
 from pathlib import Path
@@ -58,6 +59,12 @@ def test_a_source_tells_which_one(tables: Path) -> None:
 def test_a_match_that_is_not_there(tables: Path) -> None:
     result = archive("show", tables, "99")
     assert (result.exit_code, result.stderr) == (2, "tichu-log: no such match: 99\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="arguments are text there")
+def test_an_id_may_hold_bytes_that_are_no_text(tables: Path) -> None:
+    assert archive("show", tables, "1\udcff").exit_code == 0
+    assert archive("show", tables, "\udcff").stderr == "tichu-log: no such match: \\udcff\n"
 
 
 def test_the_page_of_a_match(tables: Path, tmp_path: Path) -> None:

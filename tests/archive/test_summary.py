@@ -9,11 +9,20 @@ from pathlib import Path
 import pytest
 
 from tests.archive.made import LOG, archive, audited, zipped
-from tichu_log.archive.summary import Summary, summary
+from tichu_log.archive.kept import kept
+from tichu_log.archive.summary import Summary
+from tichu_log.archive.summary import summary as summary_of
 from tichu_log.render.summary_page import columns, render_summary
 from tichu_log.render.summary_text import percent, steps
 
 SAMPLES = Path(__file__).parents[2] / "sample_logs"
+
+
+def summary(folder: Path) -> Summary:
+    """The figures of the run in a folder."""
+    run = kept(folder)
+    assert run is not None
+    return summary_of(run)
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tichu_log.archive.addresses import is_address
+from tichu_log.archive.query import Tables
 from tichu_log.archive.shelf import Shelf
 from tichu_log.archive.sources import PACKED_SUFFIXES, members_of_file
 
@@ -25,24 +26,23 @@ class Entry:
     source: str
 
 
-def entries(connection: Any, id_: str) -> list[Entry]:
+def entries(tables: Tables, id_: str) -> list[Entry]:
     """The matches with an id, in their order."""
-    rows = connection.execute(
-        "SELECT match, source FROM matches WHERE id = ? ORDER BY match", [id_]).fetchall()
+    rows = tables.rows("SELECT match, source FROM matches WHERE id = ? ORDER BY match", [id_])
     return [Entry(match, source) for match, source in rows]
 
 
-def content(connection: Any, entry: Entry) -> bytes:
+def content(tables: Tables, entry: Entry) -> bytes:
     """What the log of a match holds.
 
     Raises `LookupError` if its source is not where it was or does not hold it any more, and what
     the libraries raise where it cannot be read.
     """
     # A packed file can hold several entries of one name: then it is as manieth as in the tables.
-    before, = connection.execute(
+    (before,), = tables.rows(
         "SELECT count(*) FROM (SELECT match, source FROM matches UNION ALL "
         "SELECT match, source FROM failures) WHERE source = ? AND match < ?",
-        [entry.source, entry.match]).fetchone()
+        [entry.source, entry.match])
     for path in _files(entry.source):
         with closing(Shelf()) as shelf:
             for member in members_of_file(path):

@@ -10,37 +10,33 @@ import json
 import os
 import shutil
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from tichu_log import __version__
 from tichu_log.archive.batches import Batch
+from tichu_log.archive.kept import (
+    ABOUT,
+    DONE,
+    END,
+    NotThisRun,
+    Record,
+    about,
+    note,
+    note_name,
+    note_numbers,
+    part_name,
+)
 from tichu_log.archive.pools import Pool
 from tichu_log.archive.schema import SCHEMA_VERSION, SCHEMAS
 from tichu_log.archive.work import Outcome, Task
 from tichu_log.output import open_output
 
-ABOUT: Final = "run.json"
-"""What was asked for."""
-
-DONE: Final = "done"
-"""The folder of notes."""
-
-END: Final = "end.json"
-"""What all came to; only a run that has reached its end has it."""
-
 _HALF_WRITTEN: Final = ".tichu-log-*.tmp"
 """What `tichu_log.output` calls a file that is not yet whole."""
-
-Record: TypeAlias = Mapping[str, Any]
-
-
-class NotThisRun(Exception):  # noqa: N818 - what is wrong, as the user is told
-    """The folder holds something else than the beginning of this very run."""
-
 
 @dataclass(slots=True)
 class Progress:
@@ -80,26 +76,41 @@ class Run:
     @contextmanager
     def begun(self, *, fresh: bool) -> Iterator[None]:
         """Makes the folder ready, to go on with what is done there or, if `fresh`, from nothing,
-        and keeps other runs out of it.
+        and keeps other runs out of it.  A run that fails before anything is done leaves nothing.
 
         Raises `NotThisRun` if it holds the beginning of another run, or something else; `OSError`
         if it cannot be written.
         """
-        before = about(self.folder)
-        if before is None and self.folder.exists() and any(
-                not path.match(_HALF_WRITTEN) for path in self.folder.iterdir()):
-            raise NotThisRun("it is not empty, and holds no run of this command")
+        there = self.folder.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
         with _alone(self.folder):
-            if before is not None and fresh:
-                self._clear()
-            elif before is not None and before != self.about:
-                other = sorted(key for key in {*before, *self.about}
-                               if before.get(key) != self.about.get(key))
-                raise NotThisRun(f"it holds a run with other {', '.join(other)}; --fresh begins "
-                                 "anew, another folder keeps both")
-            self._prepare()
-            yield
+            # Whoever had the folder until now may have changed it.
+            before = about(self.folder)
+            self._check(before, fresh=fresh)
+            try:
+                self._prepare()
+                yield
+            except BaseException:
+                if before is None and not note_numbers(self.folder):
+                    self._clear()
+                    if not there:
+                        with suppress(OSError):
+                            self.folder.rmdir()
+                raise
+
+    def _check(self, before: Record | None, *, fresh: bool) -> None:
+        """Clears the folder where the run is to begin anew.  Raises `NotThisRun` if it holds
+        something else than the beginning of this run, by what it says about it."""
+        if before is None:
+            if any(not path.match(_HALF_WRITTEN) for path in self.folder.iterdir()):
+                raise NotThisRun("it is not empty, and holds no run of this command")
+        elif fresh:
+            self._clear()
+        elif before != self.about:
+            other = sorted(key for key in {*before, *self.about}
+                           if before.get(key) != self.about.get(key))
+            raise NotThisRun(f"it holds a run with other {', '.join(other)}; --fresh begins "
+                             "anew, another folder keeps both")
 
     def _clear(self) -> None:
         """Takes away what a run before has written, and nothing else."""
@@ -130,9 +141,9 @@ class Run:
                 key, weight = going.pop(outcome.number)
                 progress.add(self._keep(outcome, key), weight)
                 yield progress
-        if len(list((self.folder / DONE).iterdir())) != progress.batches:
+        if len(note_numbers(self.folder)) != progress.batches:
             raise NotThisRun(_CHANGED)
-        self._write(END, _json(_note(progress)))
+        self._write(END, _json(_end(progress)))
 
     def _undone(self, found: Iterator[Batch], going: dict[int, tuple[str, int]],
                 progress: Progress) -> Iterator[Batch]:
@@ -140,37 +151,29 @@ class Run:
         their weights."""
         for batch in found:
             key, weight = batch.fingerprint(), batch.weight
-            note = self._done(batch.number)
-            if note is None:
+            done = note(self.folder, batch.number)
+            if done is None:
+                (self.folder / END).unlink(missing_ok=True)
                 going[batch.number] = key, weight
                 yield batch
-            elif note["batch"] != key:
+            elif done["batch"] != key:
                 raise NotThisRun(_CHANGED)
             else:
-                progress.add(note, weight)
-                self.before.add(note, weight)
-
-    def _done(self, number: int) -> Record | None:
-        """The note of a batch that is done; `None` if it is not, or if a part of it is gone."""
-        note = _read_json(self.folder / DONE / f"{number:06}.json")
-        if note is None:
-            return None
-        whole = all(_size(self.folder / part_name(table, number)) == size
-                    for table, size in note["parts"].items())
-        return note if whole else None
+                progress.add(done, weight)
+                self.before.add(done, weight)
 
     def _keep(self, outcome: Outcome, key: str) -> Record:
         """Writes the part files of a batch, then its note, which is returned."""
         for table, content in outcome.parts.items():
             self._write(part_name(table, outcome.number), content)
-        note = {
+        done = {
             "batch": key, "logs": outcome.logs, "failures": outcome.failures,
             "rounds": outcome.rounds, "bytes": outcome.size,
             "findings": dict(sorted(outcome.findings.items())),
             "parts": {table: len(content) for table, content in outcome.parts.items()},
         }
-        self._write(f"{DONE}/{outcome.number:06}.json", _json(note))
-        return note
+        self._write(note_name(outcome.number), _json(done))
+        return done
 
     def _write(self, name: str, content: bytes) -> None:
         with open_output(str(self.folder / name)) as file:
@@ -180,7 +183,7 @@ class Run:
 _CHANGED: Final = "the sources are not what they were; --fresh begins anew"
 
 
-def _note(progress: Progress) -> Record:
+def _end(progress: Progress) -> Record:
     """What all came to."""
     return {
         "batches": progress.batches, "logs": progress.logs, "failures": progress.failures,
@@ -189,55 +192,8 @@ def _note(progress: Progress) -> Record:
     }
 
 
-def part_name(table: str, number: int) -> str:
-    """Where the part of a table that belongs to a batch stands in the folder of a run."""
-    return f"{table}/part-{number:06}.parquet"
-
-
-def about(folder: Path) -> Record | None:
-    """What the folder says about its run; `None` if it holds none.  Raises `NotThisRun` if that
-    cannot be understood, `OSError` if it cannot be read."""
-    found = _read_json(folder / ABOUT)
-    if found is not None and not isinstance(found.get("schema"), int):
-        raise NotThisRun(f"its {ABOUT} was not written by this command")
-    return found
-
-
-def notes(folder: Path) -> Iterator[tuple[int, Record]]:
-    """The numbers and notes of the batches that are done."""
-    for path in sorted((folder / DONE).glob("[0-9]*.json")):
-        note = _read_json(path)
-        if note is not None:
-            yield int(path.stem), note
-
-
-def is_finished(folder: Path) -> bool:
-    """Has the run in the folder reached its end?"""
-    return (folder / END).exists()
-
-
 def _json(record: Record) -> bytes:
     return (json.dumps(record, indent=1) + "\n").encode()
-
-
-def _read_json(path: Path) -> Record | None:
-    """What a JSON file holds; `None` if there is none."""
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return None
-    except ValueError as error:
-        raise NotThisRun(f"its {path.name} cannot be read: {error}") from error
-    if not isinstance(found, dict):
-        raise NotThisRun(f"its {path.name} was not written by this command")
-    return found
-
-
-def _size(path: Path) -> int | None:
-    try:
-        return path.stat().st_size
-    except FileNotFoundError:
-        return None
 
 
 @contextmanager

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
-from tichu_log.archive.query import connected
-from tichu_log.archive.run import about, is_finished
+from tichu_log.archive.kept import Kept
+from tichu_log.archive.query import MEMORY, Tables
 from tichu_log.findings import CATALOGUE, FindingType, Severity
 
 CAUSES: Final = (
@@ -82,7 +81,7 @@ class Summary:
     """The options that the figures depend on."""
 
     finished: bool
-    """Has the audit reached its end?"""
+    """Has the audit reached its end, and is all of it still there?"""
 
     archive: Sequence[Figure]
     causes: Sequence[Figure]
@@ -109,17 +108,17 @@ class Summary:
     """How many members could not be audited for each reason, the most frequent first."""
 
 
-def summary(folder: Path) -> Summary:
-    """The figures of the run in a folder.  Raises what `connected` raises."""
-    asked = about(folder) or {}
-    tables = _Tables(connected(folder))
-    matches = tables.row(_MATCHES)
-    rounds = tables.row(_ROUNDS)
+def summary(run: Kept, memory: str = MEMORY) -> Summary:
+    """The figures of a run, found with so much memory at most.  Raises `QueryError`."""
+    asked = run.about
+    tables = Tables(run, memory)
+    matches = _row(tables, _MATCHES)
+    rounds = _row(tables, _ROUNDS)
     codes = _codes(tables)
     return Summary(
         sources=asked.get("sources", ()),
         asked=_asked(asked),
-        finished=is_finished(folder),
+        finished=run.whole,
         archive=_archive(tables, matches, rounds),
         causes=_causes(tables, rounds["finished"]),
         no_faults=(
@@ -135,37 +134,27 @@ def summary(folder: Path) -> Summary:
                     for severity in sorted(Severity, reverse=True)],
         codes=codes,
         results=_results(matches, rounds),
-        card_points=tables.pairs(_CARD_POINTS),
+        card_points=_pairs(tables, _CARD_POINTS),
         calls=[Calls(name, rounds[f"{kind}_made"], rounds[f"{kind}_won"], rounds[f"{kind}_lost"])
                for kind, name in (("tichu", "Tichu"), ("grand", "Grand Tichu"))],
-        wishes=tables.pairs("SELECT wish, count(*) FROM rounds WHERE wish > 0 GROUP BY 1 "
+        wishes=_pairs(tables, "SELECT wish, count(*) FROM rounds WHERE wish > 0 GROUP BY 1 "
                             "ORDER BY 1"),
         without_wish=rounds["without_wish"],
-        bombs=tables.pairs("SELECT bombs, count(*) FROM rounds GROUP BY 1 ORDER BY 1"),
-        failures=tables.pairs("SELECT reason, count(*) FROM failures GROUP BY 1 "
+        bombs=_pairs(tables, "SELECT bombs, count(*) FROM rounds GROUP BY 1 ORDER BY 1"),
+        failures=_pairs(tables, "SELECT reason, count(*) FROM failures GROUP BY 1 "
                               "ORDER BY 2 DESC, 1"),
     )
 
 
-class _Tables:
-    """The tables of a run, to ask questions of."""
+def _pairs(tables: Tables, sql: str) -> list[tuple[Any, int]]:
+    """The rows of a question for two columns."""
+    return [(value, number) for value, number in tables.rows(sql)]
 
-    def __init__(self, connection: Any) -> None:
-        self._connection = connection
 
-    def rows(self, sql: str) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = self._connection.execute(sql).fetchall()
-        return found
-
-    def pairs(self, sql: str) -> list[tuple[Any, int]]:
-        """The rows of a question for two columns."""
-        return [(value, number) for value, number in self.rows(sql)]
-
-    def row(self, sql: str) -> dict[str, Any]:
-        """The only row, by column; 0 for what nothing can be said about."""
-        result = self._connection.execute(sql)
-        names = [column[0] for column in result.description]
-        return {name: value or 0 for name, value in zip(names, result.fetchone(), strict=True)}
+def _row(tables: Tables, sql: str) -> dict[str, Any]:
+    """The only row, by column; 0 for what nothing can be said about."""
+    ((row,),) = tables.rows(f"SELECT answer FROM ({sql}) AS answer")
+    return {name: value or 0 for name, value in row.items()}
 
 
 _MATCHES: Final = """
@@ -222,7 +211,7 @@ def _asked(asked: Any) -> list[str]:
     return said
 
 
-def _archive(tables: _Tables, matches: dict[str, Any], rounds: dict[str, Any]) -> list[Figure]:
+def _archive(tables: Tables, matches: dict[str, Any], rounds: dict[str, Any]) -> list[Figure]:
     logs, finished = matches["logs"], rounds["finished"]
     wrong = tables.rows("""
         SELECT count(*) FROM rounds SEMI JOIN
@@ -246,7 +235,7 @@ def _archive(tables: _Tables, matches: dict[str, Any], rounds: dict[str, Any]) -
     ]
 
 
-def _causes(tables: _Tables, finished: int) -> list[Figure]:
+def _causes(tables: Tables, finished: int) -> list[Figure]:
     """Finished rounds by what does not agree in them; a round with several counts for each."""
     named = [code for _, codes in CAUSES for code in codes]
     columns = [f"count(*) FILTER (list_has_any(codes, {list(codes)}))" for _, codes in CAUSES]
@@ -261,7 +250,7 @@ def _causes(tables: _Tables, finished: int) -> list[Figure]:
     return [Figure(name, number, finished) for name, number in zip(names, row, strict=True)]
 
 
-def _codes(tables: _Tables) -> list[FoundCode]:
+def _codes(tables: Tables) -> list[FoundCode]:
     """The findings by code, the gravest first."""
     found = [FoundCode(CATALOGUE[code], findings, rounds, matches)
              for code, findings, rounds, matches in tables.rows("""

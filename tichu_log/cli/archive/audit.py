@@ -14,6 +14,7 @@ import click
 from tichu_log.cli.archive.common import need
 from tichu_log.cli.archive.progress import Clock, showing
 from tichu_log.cli.common import (
+    LONGEST_WORD,
     PATH,
     Failure,
     chosen_rules,
@@ -24,7 +25,7 @@ from tichu_log.cli.common import (
 )
 from tichu_log.cli.selection import selected_codes
 from tichu_log.findings import CATALOGUE
-from tichu_log.render.visible import shown_path, visible
+from tichu_log.render.visible import shortened, shown_path, visible
 
 if TYPE_CHECKING:
     from tichu_log.archive.members import Member
@@ -32,6 +33,19 @@ if TYPE_CHECKING:
 
 FAILURES: Final = 1
 """The exit status where something could not be audited."""
+
+
+def _share(word: str) -> float:
+    """The type of ``--sample``."""
+    try:
+        share = float(word)
+    except ValueError:
+        share = 0
+    # Neither comparison holds for what is no number.
+    if not 0 < share <= 1:
+        raise click.BadParameter(f"{visible(shortened(word, LONGEST_WORD))!r} is not a share "
+                                 "between 0 and 1")
+    return share
 
 
 @click.command("audit", epilog="Example: tichu-log archive audit 2007.zip 2008.zip --out tables")
@@ -54,7 +68,7 @@ FAILURES: Final = 1
               help="Neither keep nor count these findings; written as for --select.")
 @click.option("--limit-logs", type=number_of("logs"), metavar="N",
               help="Stop after N logs.")
-@click.option("--sample", type=click.FloatRange(0, 1, min_open=True), metavar="P",
+@click.option("--sample", type=_share, metavar="P",
               help="Take a random share of the logs, between 0 and 1.")
 @click.option("--seed", type=int, metavar="S", help="The number that --sample grows from.  [0]")
 @click.pass_context
@@ -89,7 +103,8 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
         "sources": [shown_path(source) for source in sources],
         "rules": preset, "limit": limit, "rounds": rounds,
         "codes": None if codes == frozenset(CATALOGUE) else sorted(codes),
-        "limit_logs": limit_logs, "sample": sample, "seed": seed,
+        "limit_logs": limit_logs, "sample": sample,
+        "seed": None if sample is None else seed or 0,
     })
     progress = Progress()
     clock = Clock(run.before, limit_logs)
@@ -100,9 +115,10 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
         with showing(clock, lambda: bytes_in(sources) * (sample or 1)) as show:
             for now in run.audit(found, Task(rules, codes), pool, progress):
                 show(now)
+        # The choice of a sample may well be nothing.
+        if sample is None and not progress.logs and not progress.failures:
+            raise Failure("no log in the sources")
     complain(clock.last_line(progress))
-    if not progress.logs and not progress.failures:
-        raise Failure("no log in the sources")
     if progress.failures:
         complain(f"not everything could be audited; see: tichu-log archive query "
                  f"{shown_path(out)} 'FROM failures'")
@@ -190,8 +206,8 @@ def _cores() -> int:
 def _failing(out: str) -> Iterator[None]:
     """Tells in a line what ends a run before its time."""
     from tichu_log.archive.addresses import MissingExtra
+    from tichu_log.archive.kept import NotThisRun
     from tichu_log.archive.pools import WorkersLost
-    from tichu_log.archive.run import NotThisRun
 
     go_on = "the same command goes on where it stopped"
     try:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from tichu_log.cli.common import PATH, Failure, complain, reason
-from tichu_log.render.visible import shown_path
+from tichu_log.cli.common import LONGEST_WORD, PATH, Failure, complain, reason
+from tichu_log.render.visible import shortened, shown_path, visible
+
+if TYPE_CHECKING:
+    from tichu_log.archive.kept import Kept
 
 _LIBRARIES: Final = {"archive": ("pyarrow", "duckdb"), "cluster": ("distributed",)}
+
+_SIZE: Final = re.compile("[1-9][0-9]{0,5}(KB|MB|GB|TB)")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -31,29 +38,63 @@ def folder_argument(command: Command) -> Command:
     return click.argument("folder", metavar="DIR", type=PATH)(command)
 
 
-def open_run(folder: str) -> Path:
-    """The folder of a run, finished or not, of which the reader is warned.
+def memory_option(command: Command) -> Command:
+    """Adds ``--memory`` to a command that asks the tables."""
+    return click.option("--memory", type=_memory, default="2GB", show_default=True, metavar="SIZE",
+                        help="How much memory the question may take at most: 500MB, 8GB.")(command)
+
+
+def _memory(word: str) -> str:
+    if _SIZE.fullmatch(word) is None:
+        raise click.BadParameter(f"{visible(shortened(word, LONGEST_WORD))!r} is not a size of "
+                                 "memory such as 500MB or 8GB")
+    return word
+
+
+def open_run(folder: str) -> Kept:
+    """The run in a folder; of one that is not finished, or not whole, the reader is warned.
 
     Raises `Failure` where it holds none that can be read.
     """
     # They need pyarrow, which takes its time to load.
-    from tichu_log.archive.run import NotThisRun, about, is_finished
+    from tichu_log.archive.kept import NotThisRun, kept
     from tichu_log.archive.schema import SCHEMA_VERSION
 
     shown = shown_path(folder)
-    path = Path(folder)
     try:
-        found = about(path)
+        found = kept(Path(folder))
     except OSError as error:
         raise Failure(f"cannot read {shown}: {reason(error)}") from error
     except NotThisRun as error:
         raise Failure(f"cannot read {shown}: {error}") from error
     if found is None:
         raise Failure(f"{shown} holds no tables; tichu-log archive audit --out {shown} makes them")
-    if found["schema"] != SCHEMA_VERSION:
-        raise Failure(f"the tables in {shown} have version {found['schema']}, but this tichu-log "
-                      f"reads version {SCHEMA_VERSION}")
-    if not is_finished(path):
+    if found.about["schema"] != SCHEMA_VERSION:
+        raise Failure(f"the tables in {shown} have version {found.about['schema']}, but this "
+                      f"tichu-log reads version {SCHEMA_VERSION}")
+    if found.ended is None:
         complain(f"the audit in {shown} has not reached its end: its tables hold what is done "
                  "so far")
-    return path
+    elif found.lost:
+        complain(f"{found.lost} of {found.ended} batches in {shown} are gone or damaged, and their "
+                 "logs are left out; the same audit again makes them anew")
+    return found
+
+
+@contextmanager
+def asking(memory: str | None = None) -> Iterator[None]:
+    """Tells in a line why the tables give no answer."""
+    from tichu_log.archive.query import OutOfMemory, QueryError
+
+    try:
+        yield
+    except OutOfMemory as error:
+        more = "" if memory is None else f" than {memory}; --memory allows more"
+        raise Failure(f"cannot answer: it takes more memory{more}") from error
+    except QueryError as error:
+        raise Failure(f"cannot answer: {_first_line(error)}") from error
+
+
+def _first_line(error: BaseException) -> str:
+    """What DuckDB says, in one line, without the drawing of the place."""
+    return shown_path(str(error).split("\n\n")[0].replace("\n", " "))

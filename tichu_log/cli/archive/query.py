@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from tichu_log.cli.archive.common import folder_argument, need, open_run
-from tichu_log.cli.common import PATH, STANDARD, Failure, complain, console_for, writing
+from tichu_log.cli.archive.common import asking, folder_argument, memory_option, need, open_run
+from tichu_log.cli.common import PATH, STANDARD, complain, console_for, writing
 
 
 @click.command("query", epilog="Example: tichu-log archive query tables "
@@ -16,7 +16,8 @@ from tichu_log.cli.common import PATH, STANDARD, Failure, complain, console_for,
               default="table", show_default=True, help="How the answer is written.")
 @click.option("-o", "--output", type=PATH, metavar="FILE",
               help="Write the answer to FILE instead of standard output.")
-def query_command(folder: str, sql: str, format_: str, output: str | None) -> None:
+@memory_option
+def query_command(folder: str, sql: str, format_: str, output: str | None, memory: str) -> None:
     """Answer a question in SQL about the tables in DIR.
 
     The tables are matches, rounds, findings, exchanges and failures; docs/tables.md names their
@@ -29,28 +30,21 @@ def query_command(folder: str, sql: str, format_: str, output: str | None) -> No
     need("archive")
     # They load DuckDB, which takes its time.
     from tichu_log.archive.answers import MOST_SHOWN, Answer, write_parquet
-    from tichu_log.archive.query import QueryError, connected
+    from tichu_log.archive.query import Tables
 
-    connection = connected(open_run(folder))
-    try:
-        with writing(output) as file:
-            if format_ == "parquet":
-                write_parquet(connection, sql, file)
-                return
-            answer = Answer(connection, sql)
-            if format_ == "csv":
-                answer.write_csv(file)
-            elif format_ == "json":
-                answer.write_json(file)
-            else:
-                with console_for(file, output) as console:
-                    more = answer.print_table(console)
-                if more:
-                    complain(f"these are the first {MOST_SHOWN} rows; --format csv writes all")
-    except (QueryError, ValueError) as error:
-        raise Failure(f"cannot answer: {_said(error)}") from error
-
-
-def _said(error: Exception) -> str:
-    """What DuckDB says, in one line, without the drawing of the place."""
-    return str(error).split("\n\n")[0].replace("\n", " ")
+    run = open_run(folder)
+    with asking(memory), writing(output) as file:
+        tables = Tables(run, memory)
+        if format_ == "parquet":
+            write_parquet(tables, sql, file)
+            return
+        answer = Answer(tables, sql)
+        if format_ == "csv":
+            answer.write_csv(file)
+        elif format_ == "json":
+            answer.write_json(file)
+        else:
+            with console_for(file, output) as console:
+                more = answer.print_table(console)
+            if more:
+                complain(f"these are the first {MOST_SHOWN} rows; --format csv writes all")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from tichu_log.audit import Audit, audit_text
-from tichu_log.cli.archive.common import folder_argument, need, open_run
+from tichu_log.cli.archive.common import asking, folder_argument, need, open_run
 from tichu_log.cli.common import (
     PATH,
     Failure,
@@ -18,9 +18,11 @@ from tichu_log.cli.common import (
     writing,
 )
 from tichu_log.render.i18n import translator
+from tichu_log.render.visible import shown_path
 
 if TYPE_CHECKING:
     from tichu_log.archive.find import Entry
+    from tichu_log.archive.query import Tables
 
 
 @click.command("show", epilog="Example: tichu-log archive show tables 1234567 --page match.html")
@@ -43,17 +45,17 @@ def show_command(folder: str, id_: str, source: str | None, match: int | None, p
     need("archive")
     # They load DuckDB, which takes its time.
     from tichu_log.archive.find import content
-    from tichu_log.archive.query import connected
-    from tichu_log.archive.run import about
+    from tichu_log.archive.query import Tables
 
-    path = open_run(folder)
-    connection = connected(path)
-    asked = about(path) or {}
-    entry = _entry(connection, id_, source, match)
+    run = open_run(folder)
+    with asking():
+        tables = Tables(run)
+        entry = _entry(tables, id_, source, match)
+    asked = run.about
     try:
-        data = content(connection, entry)
+        data = content(tables, entry)
     except Exception as error:
-       # Reading anew meets whatever damaged files make libraries raise.
+        # Reading anew meets whatever damaged files make libraries raise.
         raise Failure(f"cannot read {entry.source} again: {_reason(error)} (sources are looked for "
                       "as they were given to archive audit)") from error
     rules = chosen_rules(asked["rules"], asked["limit"], asked["rounds"])
@@ -68,12 +70,14 @@ def show_command(folder: str, id_: str, source: str | None, match: int | None, p
         file.write(render_page(audit, lang).encode("utf-8", "replace"))
 
 
-def _entry(connection: Any, id_: str, source: str | None, match: int | None) -> Entry:
+def _entry(tables: Tables, id_: str, source: str | None, match: int | None) -> Entry:
     """The match that is meant.  Raises `Failure`, which names them, if there are several."""
     from tichu_log.archive.find import entries
 
-    found = [entry for entry in entries(connection, id_)
-             if (source is None or source in entry.source) and match in (None, entry.match)]
+    id_ = shown_path(id_)
+    found = [entry for entry in entries(tables, id_)
+             if (source is None or shown_path(source) in entry.source)
+             and match in (None, entry.match)]
     if not found:
         raise Failure(f"no such match: {id_}")
     if len(found) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tichu_log.cli.archive.common import folder_argument, need, open_run
+from tichu_log.cli.archive.common import asking, folder_argument, memory_option, need, open_run
 from tichu_log.cli.common import PATH, console_for, writing
 
 
@@ -12,7 +12,8 @@ from tichu_log.cli.common import PATH, console_for, writing
 @folder_argument
 @click.option("--html", metavar="FILE", type=PATH,
               help="Write a page with charts to FILE (- for standard output) instead.")
-def summary_command(folder: str, html: str | None) -> None:
+@memory_option
+def summary_command(folder: str, html: str | None, memory: str) -> None:
     """Sum up the tables in DIR: findings, disagreements, results, calls, wishes, bombs.
 
     The exit status is 0, or 2 if DIR cannot be read.
@@ -21,7 +22,9 @@ def summary_command(folder: str, html: str | None) -> None:
     # They load DuckDB, which takes its time.
     from tichu_log.archive.summary import summary
 
-    figures = summary(open_run(folder))
+    run = open_run(folder)
+    with asking(memory):
+        figures = summary(run, memory)
     with writing(html) as file:
         if html is not None:
             from tichu_log.render.summary_page import render_summary
