@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,9 +26,10 @@ ROOT = Path(__file__).parents[2]
 
 
 class Cluster(NamedTuple):
-    """A scheduler's address, and the processes of its workers."""
+    """A scheduler's address, the folder and the processes of its workers."""
 
     address: str
+    folder: Path
     workers: list[subprocess.Popen[bytes]]
 
 
@@ -45,7 +47,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     about = elsewhere / "scheduler.json"
     scheduler = dask("dask_scheduler", elsewhere, "--host", "127.0.0.1", "--port", "0",
                      "--scheduler-file", str(about))
-    started = [scheduler]
+    workers: list[subprocess.Popen[bytes]] = []
     try:
         while not about.exists():
             assert scheduler.poll() is None
@@ -54,12 +56,11 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         while not (text := about.read_text()):
             time.sleep(0.05)
         address = json.loads(text)["address"]
-        workers = [dask("dask_worker", elsewhere, address, "--nthreads", "1", "--no-nanny")
-                   for _ in range(2)]
-        started += workers
-        yield Cluster(address, workers)
+        workers += [dask("dask_worker", elsewhere, address, "--nthreads", "1", "--no-nanny")
+                    for _ in range(2)]
+        yield Cluster(address, elsewhere, workers)
     finally:
-        for each in started:
+        for each in (scheduler, *workers):
             each.kill()
             each.wait()
 
@@ -92,8 +93,8 @@ def test_a_worker_of_another_version_ends_the_run(
     monkeypatch.setattr(cluster_module, "__version__", "99")
     result = archive("audit", logs, "--limit-logs", "1", "--out", tmp_path / "out",
                      "--scheduler", cluster.address)
-    done = list((tmp_path / "out/done").iterdir())
-    assert (result.exit_code, "but this is 99" in result.stderr, done) == (2, True, [])
+    assert (result.exit_code, "but this is 99" in result.stderr, (tmp_path / "out").exists()) == (
+        2, True, False)
 
 
 def test_a_cluster_that_loses_a_worker_writes_what_one_process_writes(
@@ -109,6 +110,31 @@ def test_a_cluster_that_loses_a_worker_writes_what_one_process_writes(
     said = running.communicate(timeout=60)[1].decode()
     assert (running.returncode, "Traceback" in said) == (1, False), said
     assert files(tmp_path / "many") == files(tmp_path / "one")
+
+
+def test_a_run_that_all_workers_leave_ends(
+    cluster: Cluster, logs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cluster_module, "PATIENCE", 2)
+    last = dask("dask_worker", tmp_path, cluster.address, "--nthreads", "1", "--no-nanny")
+
+    def leave() -> None:
+        while not list((tmp_path / "out/done").glob("*.json")):
+            time.sleep(0.02)
+        for worker in (*cluster.workers, last):
+            worker.kill()
+
+    leaving = threading.Thread(target=leave)
+    leaving.start()
+    result = archive("audit", logs, "--out", tmp_path / "out", "--scheduler", cluster.address)
+    leaving.join()
+    for worker in (*cluster.workers, last):
+        worker.wait()
+    cluster.workers[:] = [dask("dask_worker", cluster.folder, cluster.address, "--nthreads", "1",
+                               "--no-nanny")]
+    assert (result.exit_code, result.stderr.splitlines()[-1]) == (
+        2, "tichu-log: there has been no worker for 2 seconds; the same command goes on where it "
+           "stopped")
 
 
 def test_a_scheduler_that_goes_away_ends_the_run(

@@ -186,6 +186,34 @@ def test_garbage_after_a_tar_packed_with_zstandard_is_told(tmp_path: Path) -> No
     assert [name for name, _ in failures(tmp_path / "t.tar.zst")] == ["t.tar.zst"]
 
 
+def framed(header: bytes, content: bytes) -> bytes:
+    """A zstandard file of one block that is stored."""
+    block = (len(content) << 3 | 1).to_bytes(3, "little")
+    return b"\x28\xb5\x2f\xfd" + header + block + content
+
+
+SKIPPED = b"\x50\x2a\x4d\x18\x03\x00\x00\x00abc"
+
+
+@pytest.mark.parametrize(("before", "header", "reason"), [
+    (b"", b"\x00\x80", ""),  # 64 MB
+    (b"", b"\x00\x81", "its zstd window is larger than 64 MB"),  # 72 MB
+    (b"", b"\x00\xa8", "its zstd window is larger than 64 MB"),  # 2 GB
+    (SKIPPED, b"\x00\x80", ""),
+    (SKIPPED, b"\x00\xa8", "its zstd window is larger than 64 MB"),
+    (b"", b"\xa0\x00\x28\x00\x00", ""),  # a whole of 10 KB
+    (b"", b"\xa0\x01\x00\x00\x04", "its zstd window is larger than 64 MB"),  # and a byte
+])
+def test_a_window_of_zstandard_has_a_bound(
+    tmp_path: Path, before: bytes, header: bytes, reason: str,
+) -> None:
+    content = tarred(["1.tch"])
+    assert len(content) == 0x2800
+    (tmp_path / "t.tar.zst").write_bytes(before + framed(header, content))
+    name = "t.tar.zst" if reason else "t.tar.zst/1.tch"
+    assert told(tmp_path / "t.tar.zst") == [(name, reason)]
+
+
 def test_zeros_after_a_packed_tar_are_no_damage(tmp_path: Path) -> None:
     (tmp_path / "t.tar.gz").write_bytes(tarred(["1.tch"], "w:gz") + bytes(512))
     assert told(tmp_path / "t.tar.gz") == [("t.tar.gz/1.tch", "")]

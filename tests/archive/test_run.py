@@ -110,6 +110,40 @@ def test_a_run_goes_on_after_ctrl_c(
     assert files(tmp_path / "out") == undisturbed
 
 
+@POSIX
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_run_that_is_ended_politely_ends_as_after_ctrl_c(
+    logs: Path, tmp_path: Path, name: str,
+) -> None:
+    running = started(logs, tmp_path / "out", 2)
+    wait_for_a_batch(tmp_path / "out", running)
+    running.send_signal(getattr(signal, name))
+    assert finish(running) == (
+        130, "tichu-log: stopped; the same command goes on where it stopped\n")
+
+
+@POSIX
+def test_a_terminal_that_is_closed_ends_all_processes_alike(logs: Path, tmp_path: Path) -> None:
+    running = process("archive", "audit", str(logs), "--out", str(tmp_path / "out"), "--jobs", "2",
+                      start_new_session=True)
+    wait_for_a_batch(tmp_path / "out", running)
+    os.killpg(running.pid, signal.SIGHUP)
+    assert finish(running) == (
+        130, "tichu-log: stopped; the same command goes on where it stopped\n")
+
+
+@POSIX
+def test_a_run_under_nohup_does_not_end_with_its_terminal(logs: Path, tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        running = started(logs, tmp_path / "out", 1)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    wait_for_a_batch(tmp_path / "out", running)
+    running.send_signal(signal.SIGHUP)
+    assert finish(running)[0] == 1
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux' /proc")
 def test_a_run_goes_on_after_it_was_killed(
     logs: Path, undisturbed: dict[str, bytes], tmp_path: Path,

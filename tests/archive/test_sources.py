@@ -54,6 +54,22 @@ def test_a_link_back_to_a_folder_around_it_is_not_followed(tmp_path: Path) -> No
     assert logs(tmp_path) == [f"{tmp_path.name}/a/1.tch"]
 
 
+def test_a_link_up_and_out_of_the_source_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "a/b").mkdir(parents=True)
+    (tmp_path / "a/b/1.tch").write_bytes(LOG)
+    (tmp_path / "2.tch").write_bytes(LOG)
+    (tmp_path / "a/b/up").symlink_to(tmp_path)
+    assert logs(tmp_path / "a/b") == ["b/1.tch"]
+
+
+def test_a_link_to_a_folder_elsewhere_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b/1.tch").write_bytes(LOG)
+    (tmp_path / "a/beside").symlink_to(tmp_path / "b")
+    assert logs(tmp_path / "a") == ["a/beside/1.tch"]
+
+
 def test_a_link_that_leads_nowhere_is_told(tmp_path: Path) -> None:
     (tmp_path / "1.tch").symlink_to(tmp_path / "gone")
     assert failures(tmp_path) == [(f"{tmp_path.name}/1.tch", "No such file or directory")]
@@ -201,6 +217,22 @@ def test_an_address_that_is_not_there_is_told(tmp_path: Path) -> None:
     pytest.importorskip("fsspec", reason="needs the extra: pip install 'tichu-log[cloud]'")
     assert [reason for _, reason in told(f"file://{tmp_path}/gone.tch")] == [
         "No such file or directory"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+@pytest.mark.parametrize("name", ["1.tch", "1.zip", "1.tar.gz"])
+def test_a_pipe_at_an_address_is_not_waited_for(tmp_path: Path, name: str) -> None:
+    pytest.importorskip("fsspec", reason="needs the extra: pip install 'tichu-log[cloud]'")
+    os.mkfifo(tmp_path / name)
+    for address in (tmp_path, tmp_path / name):
+        assert [reason for _, reason in told(f"file://{address}")] == ["not a regular file"]
+
+
+def test_a_link_at_an_address_is_followed(tmp_path: Path) -> None:
+    pytest.importorskip("fsspec", reason="needs the extra: pip install 'tichu-log[cloud]'")
+    (tmp_path / "game.txt").write_bytes(LOG)
+    (tmp_path / "1.tch").symlink_to(tmp_path / "game.txt")
+    assert [reason for _, reason in told(f"file://{tmp_path}")] == [""]
 
 
 def test_a_source_that_may_not_be_looked_for_is_told(shut_out: Path) -> None:

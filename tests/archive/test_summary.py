@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.archive.made import LOG, archive, audited, zipped
 from tichu_log.archive.kept import kept
 from tichu_log.archive.summary import Summary
 from tichu_log.archive.summary import summary as summary_of
-from tichu_log.render.summary_page import columns, render_summary
+from tichu_log.render.summary_page import NARROW, WIDE, columns, render_summary
 from tichu_log.render.summary_text import percent, steps
 
 SAMPLES = Path(__file__).parents[2] / "sample_logs"
@@ -134,5 +135,22 @@ def test_card_points_in_steps() -> None:
 
 
 def test_columns_stand_on_the_ground() -> None:
-    chart = columns([("a", 0), ("b", 7)], "", "rounds")
+    chart = columns([("a", 0), ("b", 7)], "", "rounds", 400)
     assert [column.y + column.height for column in chart.columns] == [chart.bottom] * 2
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_labels_of_columns_do_not_touch(figures: Summary, width: int) -> None:
+    # A phone of 390 pixels leaves 330 for the narrow chart of 420, whose letters then have 11.
+    points = [(str(each).replace("-", "−"), 1) for each in range(-25, 126, 5)]
+    chart = columns(points, "points", "teams", width)
+    labelled = [(column.x + column.width / 2, len(column.name) * 8 / 2)
+                for column in chart.columns if column.name]
+    apart = [after - half_after - before - half_before
+             for (before, half_before), (after, half_after) in pairwise(labelled)]
+    assert (len(labelled) >= 8, min(apart) > 0, labelled[-1][0] < width) == (True, True, True)
+
+
+def test_the_page_has_each_chart_for_large_windows_and_for_phones(figures: Summary) -> None:
+    page = render_summary(figures)
+    assert [page.count(f'<svg class="{kind}"') for kind in ("broadly", "narrowly")] == [2, 2]

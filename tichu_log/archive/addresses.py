@@ -12,6 +12,8 @@ from typing import Any, BinaryIO, Final, cast
 
 _ADDRESS: Final = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 
+NOT_A_FILE: Final = "not a regular file"
+
 
 class MissingExtra(Exception):  # noqa: N818 - what is missing, not what went wrong
     """A library is not installed; the message says how to install it."""
@@ -60,10 +62,12 @@ def open_file(path: str) -> BinaryIO:
     """
     if is_address(path):
         system, path = _file_system(path)
+        if system.info(path).get("type", "file") != "file":
+            raise ValueError(NOT_A_FILE)
         return cast(BinaryIO, system.open(path, "rb"))
     mode = Path(path).stat().st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), path)
     if not stat.S_ISREG(mode):
-        raise ValueError("not a regular file")
+        raise ValueError(NOT_A_FILE)
     return Path(path).open("rb")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -20,7 +21,15 @@ from tichu_log.archive.shelf import own_shelf
 from tichu_log.archive.work import Outcome, Task, work
 
 PATIENCE: Final = 20
-"""How long a scheduler may take to answer, and the first worker to be there, in seconds."""
+"""How long a scheduler may take to answer, and how long there may be no worker, in seconds."""
+
+_LOOK: Final = 1
+"""How often it is asked whether there are workers, in seconds."""
+
+_PAUSE: Final = 0.05
+"""How often it is looked whether a batch is done, in seconds."""
+
+_UNREACHABLE: Final = "the connection to the scheduler is lost"
 
 
 def cluster(address: str, *, send: bool) -> Pool:
@@ -45,7 +54,7 @@ def _in_cluster(client: Any, send: bool, found: Iterator[Batch], task: Task) -> 
             raise WorkersLost("no worker has joined the scheduler") from None
         done = as_completed(loop=client.loop)
         while True:
-            hands = sum(client.nthreads().values()) * AHEAD
+            hands = _hands(client) * AHEAD
             while len(running) < max(hands, 1) and (
                     sum(batch.brought for batch in running.values()) < MOST_BROUGHT):
                 batch = next(found, None)
@@ -56,10 +65,33 @@ def _in_cluster(client: Any, send: bool, found: Iterator[Batch], task: Task) -> 
                 done.add(future)
             if not running:
                 return
+            _wait(client, done)
             future = next(done)
             outcome = _outcome(future, running.pop(future))
             future.release()
             yield outcome
+
+
+def _hands(client: Any) -> int:
+    """How many batches the workers that are there can be at."""
+    try:
+        return sum(client.nthreads().values())
+    except Exception as error:
+        raise WorkersLost(_UNREACHABLE) from error
+
+
+def _wait(client: Any, done: Any) -> None:
+    """Waits until a batch is done.  Without any worker that would be for ever."""
+    seen = looked = time.monotonic()
+    while not done.has_ready():
+        time.sleep(_PAUSE)
+        now = time.monotonic()
+        if now - looked >= _LOOK:
+            looked = now
+            if _hands(client):
+                seen = now
+            elif now - seen >= PATIENCE:
+                raise WorkersLost(f"there has been no worker for {PATIENCE} seconds")
 
 
 def _submit(client: Any, batch: Batch, task: Task) -> Any:
@@ -76,7 +108,7 @@ def _outcome(future: Any, batch: Batch) -> Outcome:
         raise WorkersLost(f"workers died again and again over the logs from "
                           f"{batch.members[0].source} on") from error
     except CancelledError as error:
-        raise WorkersLost("the connection to the scheduler is lost") from error
+        raise WorkersLost(_UNREACHABLE) from error
     except Exception as error:
         raise WorkersLost(f"a worker could not do the logs from {batch.members[0].source} on: "
                           f"{type(error).__name__}: {error}") from error

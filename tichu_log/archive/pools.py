@@ -31,6 +31,9 @@ MOST_BROUGHT: Final = 64 << 20
 MOST_TRIES: Final = 3
 """So often a batch is tried whose worker dies, before the run gives up."""
 
+_TO_ALL: Final = [signal.SIGINT, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+"""The signals that a terminal sends to every process of a command."""
+
 Outcomes: TypeAlias = Generator[Outcome, None, None]
 
 Pool: TypeAlias = Callable[[Iterator[Batch], Task], Outcomes]
@@ -80,7 +83,8 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
                    running: dict[Future[Outcome], Batch]) -> Outcomes:
     """Does the batches of `again` and then those `found`; `running` holds what is handed out."""
     # A forked process would inherit the locks of threads that it does not have.
-    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin_worker)
+    with _interrupts_wait():
+        executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin_worker)
     try:
         while True:
             while len(running) < jobs * AHEAD and (
@@ -109,9 +113,10 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
 
 
 def _begin_worker() -> None:
-    """Ctrl-C goes to every process of a terminal, but only the first is to answer it; and when
-    that one is gone, however it ended, a worker has nothing left to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Ctrl-C and the end of a terminal go to every process there, but only the first is to answer
+    them; and when that one is gone, however it ended, a worker has nothing left to do."""
+    for number in _TO_ALL:
+        signal.signal(number, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -124,11 +129,12 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Keeps Ctrl-C back while a process is started, which must not meet it before it can."""
+    """Keeps back what goes to all processes while one is started, which must not meet it before it
+    can."""
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _TO_ALL)
     try:
         yield
     finally:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import tarfile
 from collections.abc import Iterator
 from gzip import GzipFile
+from io import SEEK_CUR
 from typing import IO, Any, BinaryIO, Final
 
 TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.zst")
@@ -21,6 +22,12 @@ _ABOUT_THE_NEXT: Final = frozenset({
 
 _LONGEST_HEADER: Final = 1 << 20
 """In bytes."""
+
+LARGEST_WINDOW: Final = 64 << 20
+"""The most memory that a zstandard file may take to unpack, in bytes: so much does zstd 1 to 21
+without --long need, and all else is made to fill memory or rare."""
+
+WINDOW_TOO_LARGE: Final = f"its zstd window is larger than {LARGEST_WINDOW >> 20} MB"
 
 _AT_ONCE: Final = 1 << 20
 """So many bytes are unpacked at a time where nobody wants them."""
@@ -67,5 +74,27 @@ def _unpacked(name: str, file: BinaryIO) -> IO[bytes] | Any:
     if name.endswith(".zst"):
         import pyarrow
 
+        if _window(file) > LARGEST_WINDOW:
+            raise ValueError(WINDOW_TOO_LARGE)
         return pyarrow.CompressedInputStream(file, "zstd")
     return file
+
+
+def _window(file: BinaryIO) -> int:
+    """How much memory the zstandard file takes to unpack, in bytes, as its first frame says (RFC
+    8878); 0 where there is none.  The file stands at its beginning, and does so again."""
+    magic = file.read(4)
+    while magic[1:] == b"\x2a\x4d\x18" and magic[0] >> 4 == 5:  # a frame to be skipped
+        file.seek(int.from_bytes(file.read(4), "little"), SEEK_CUR)
+        magic = file.read(4)
+    header = file.read(14)
+    file.seek(0)
+    if magic != b"\x28\xb5\x2f\xfd" or len(header) < 2:
+        return 0
+    if not header[0] & 0x20:
+        base = 1 << 10 + (header[1] >> 3)
+        return base + base // 8 * (header[1] & 7)
+    # The frame is unpacked as a whole: behind the number of a dictionary stands its length.
+    start = 1 + (0, 1, 2, 4)[header[0] & 3]
+    length = 1 << (header[0] >> 6)
+    return int.from_bytes(header[start:start + length], "little")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tichu_log import __version__
@@ -21,8 +22,12 @@ STYLES: Final = ("base", "summary", "print")
 GAP: Final = 0.22
 """How much of a column's room stays free."""
 
-MOST_LABELS: Final = 16
-"""So many columns are labelled."""
+WIDE: Final = 1080
+NARROW: Final = 420
+"""How wide the charts are, in their own units: one for large windows and one for phones."""
+
+LETTER: Final = 9
+"""How wide a letter of a label is at most, in the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +50,12 @@ class Column:
 class Columns:
     """A chart of columns that stand for counts."""
 
-    width: ClassVar[int] = 1080
     height: ClassVar[int] = 250
     left: ClassVar[int] = 64
     top: ClassVar[int] = 10
     bottom: ClassVar[int] = 222
 
+    width: int
     columns: Sequence[Column]
     grid: Sequence[tuple[str, float]]
     """The count and the height of each line of the grid."""
@@ -92,8 +97,8 @@ def render_summary(summary: Summary) -> str:
         causes=bars([(figure.name, int(figure.number)) for figure in summary.causes],
                     summary.causes[0].of),
         codes=bars([(code.type.code, code.findings) for code in summary.codes]),
-        card_points=columns(_every_five(summary.card_points), "points", "teams"),
-        wishes=columns([*wishes, ("none", summary.without_wish)], "", "rounds"),
+        card_points=charts(_every_five(summary.card_points), "points", "teams"),
+        wishes=charts([*wishes, ("none", summary.without_wish)], "", "rounds"),
         bombs=bars([(str(bombs), count) for bombs, count in summary.bombs]),
         failures=[(visible(reason), number(count)) for reason, count in summary.failures],
     )
@@ -105,15 +110,24 @@ def _every_five(points: Sequence[tuple[int, int]]) -> list[tuple[str, int]]:
     return [(str(each).replace("-", "−"), found.get(each, 0)) for each in range(-25, 126, 5)]
 
 
-def columns(counts: Sequence[tuple[str, int]], unit: str, what: str) -> Columns:
-    """The chart of some counts of `what`, by name."""
+def charts(counts: Sequence[tuple[str, int]], unit: str, what: str) -> list[tuple[str, Columns]]:
+    """The chart of some counts of `what` by name, for large windows and for phones; each with the
+    name of its kind."""
+    return [("broadly", columns(counts, unit, what, WIDE)),
+            ("narrowly", columns(counts, unit, what, NARROW))]
+
+
+def columns(counts: Sequence[tuple[str, int]], unit: str, what: str, width: int) -> Columns:
+    """A chart of some counts of `what`, by name; as many columns are labelled as have room."""
     most = max((count for _, count in counts), default=0)
     step = grid_step(most)
     high = max(-(-most // step), 1) * step
-    room = (Columns.width - Columns.left) / max(len(counts), 1)
+    room = (width - Columns.left) / max(len(counts), 1)
     scale = (Columns.bottom - Columns.top) / high
-    every = -(-len(counts) // MOST_LABELS)
+    letters = 1 + sum(len(name) for name, _ in counts) / max(len(counts), 1)
+    every = ceil(letters * LETTER / room)
     return Columns(
+        width=width,
         columns=[
             Column(name if place % every == 0 else "",
                    f"{name}{' ' if unit else ''}{unit}: {number(count)} {what}",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tichu_log.cli.archive.common import need
+from tichu_log.cli.archive.common import ended_alike, need
 from tichu_log.cli.archive.progress import Clock, showing
 from tichu_log.cli.common import (
     LONGEST_WORD,
@@ -108,7 +108,7 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
     })
     progress = Progress()
     clock = Clock(run.before, limit_logs)
-    with _failing(out), run.begun(fresh=not resume):
+    with _failing(out), ended_alike(), run.begun(fresh=not resume):
         pool = _pool(hands, scheduler, send=send)
         alone = scheduler is None and hands == 1
         found = batches(_chosen(members(sources, bring=alone), limit_logs, sample, seed))

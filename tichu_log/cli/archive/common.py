@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -31,6 +33,24 @@ def need(extra: str) -> None:
     if missing:
         raise Failure(f"this needs {' and '.join(missing)}, which you install with: "
                       f"pip install 'tichu-log[{extra}]'")
+
+
+@contextmanager
+def ended_alike() -> Iterator[None]:
+    """Lets what else ends a program politely, SIGTERM and a terminal that is closed, do as Ctrl-C
+    does; where the user has them ignored they stay so."""
+    signals = [number for name in ("SIGTERM", "SIGHUP")
+               if (number := getattr(signal, name, None)) is not None
+               and signal.getsignal(number) is signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():
+        signals = []  # only there can they be caught
+    for number in signals:
+        signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number in signals:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def folder_argument(command: Command) -> Command:
