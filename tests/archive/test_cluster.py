@@ -160,4 +160,5 @@ def test_where_no_scheduler_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "1.tch").touch()
     result = archive("audit", tmp_path / "1.tch", "--out", tmp_path / "out", "--scheduler",
                      "tcp://127.0.0.1:9")
-    assert (result.exit_code, result.stderr.count("\n")) == (2, 1), result.stderr
+    assert (result.exit_code, result.stderr.count("\n"), (tmp_path / "out").exists()) == (
+        2, 1, False), result.stderr

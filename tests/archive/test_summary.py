@@ -23,7 +23,7 @@ def summary(folder: Path) -> Summary:
     """The figures of the run in a folder."""
     run = kept(folder)
     assert run is not None
-    return summary_of(run)
+    return summary_of(run, "1GB")
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +44,16 @@ def test_the_archive(figures: Summary) -> None:
     said = {figure.name: figure.number for figure in figures.archive}
     assert (said["Logs"], said["Not audited (the table of failures)"],
             said["Matches played on beyond it"]) == (len(list(SAMPLES.glob("*.tch"))), 1, 1)
+
+
+@pytest.mark.parametrize(("options", "said"), [
+    ([], ["--rules auto"]),
+    (["--sample", "1"], ["--rules auto", "--sample 1.0", "--seed 0"]),
+], ids=["all", "sample"])
+def test_the_options_are_told(tmp_path: Path, options: list[str], said: list[str]) -> None:
+    (tmp_path / "1.tch").write_bytes(LOG)
+    audited(tmp_path / "out", tmp_path / "1.tch", *options)
+    assert summary(tmp_path / "out").asked == said
 
 
 def test_rounds_that_do_not_agree(figures: Summary) -> None:
@@ -139,16 +149,19 @@ def test_columns_stand_on_the_ground() -> None:
     assert [column.y + column.height for column in chart.columns] == [chart.bottom] * 2
 
 
+POINTS = [str(each).replace("-", "−") for each in range(-25, 126, 5)]
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A", "none"]
+
+
+@pytest.mark.parametrize("names", [POINTS, RANKS], ids=["points", "ranks"])
 @pytest.mark.parametrize("width", [WIDE, NARROW])
-def test_labels_of_columns_do_not_touch(figures: Summary, width: int) -> None:
-    # A phone of 390 pixels leaves 330 for the narrow chart of 420, whose letters then have 11.
-    points = [(str(each).replace("-", "−"), 1) for each in range(-25, 126, 5)]
-    chart = columns(points, "points", "teams", width)
-    labelled = [(column.x + column.width / 2, len(column.name) * 8 / 2)
-                for column in chart.columns if column.name]
-    apart = [after - half_after - before - half_before
-             for (before, half_before), (after, half_after) in pairwise(labelled)]
-    assert (len(labelled) >= 8, min(apart) > 0, labelled[-1][0] < width) == (True, True, True)
+def test_labels_of_columns_have_room(names: list[str], width: int) -> None:
+    # A letter is 7.5 wide in its own chart; a phone of 390 pixels makes 11 of the 13 of its height.
+    chart = columns([(name, 1) for name in names], "", "teams", width)
+    ends = [(middle - half, middle + half) for column in chart.columns if column.name
+            for middle, half in [(column.x + column.width / 2, len(column.name) * 7.5 / 2)]]
+    assert (len(ends) > 10, min(begin - end for (_, end), (begin, _) in pairwise(ends)) > 2,
+            ends[-1][1] <= width) == (True, True, True)
 
 
 def test_the_page_has_each_chart_for_large_windows_and_for_phones(figures: Summary) -> None:

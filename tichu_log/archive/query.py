@@ -23,9 +23,6 @@ QueryError: Final = (duckdb.Error, pa.ArrowException, Damaged, ValueError)
 
 OutOfMemory: TypeAlias = duckdb.OutOfMemoryException
 
-MEMORY: Final = "2GB"
-"""So much memory questions take at most where nobody says how much."""
-
 _BETWEEN: Final = 0.1
 """How long a question has to stop before it is told again, in seconds."""
 
@@ -41,8 +38,9 @@ class Tables:
     thread that Ctrl-C comes to must be free to stop it.
     """
 
-    def __init__(self, run: Kept, memory: str = MEMORY) -> None:
-        """Raises `QueryError` where DuckDB cannot work with so much memory."""
+    def __init__(self, run: Kept, memory: str) -> None:
+        """Answers take `memory` at most, such as ``2GB``.  Raises `QueryError` where DuckDB cannot
+        work with so little."""
         self.connection: Any = duckdb.connect(":memory:")
         for name, schema in SCHEMAS.items():
             parts = [str(run.folder / part_name(name, number)) for number in run.batches]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tichu_log.archive.kept import Kept
-from tichu_log.archive.query import MEMORY, Tables
+from tichu_log.archive.query import Tables
 from tichu_log.findings import CATALOGUE, FindingType, Severity
 
 CAUSES: Final = (
@@ -108,7 +108,7 @@ class Summary:
     """How many members could not be audited for each reason, the most frequent first."""
 
 
-def summary(run: Kept, memory: str = MEMORY) -> Summary:
+def summary(run: Kept, memory: str) -> Summary:
     """The figures of a run, found with so much memory at most.  Raises `QueryError`."""
     asked = run.about
     tables = Tables(run, memory)
@@ -205,7 +205,8 @@ def _asked(asked: Any) -> list[str]:
     said = [f"--rules {asked.get('rules')}"]
     said += [f"--{name.replace('_', '-')} {asked[name]}"
              for name in ("limit", "rounds", "limit_logs", "sample", "seed")
-             if asked.get(name) is not None]
+             if asked.get(name) is not None
+             and (name != "seed" or asked.get("sample") is not None)]
     if asked.get("codes") is not None:
         said.append(f"--select {','.join(asked['codes'])}")
     return said

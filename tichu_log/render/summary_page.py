@@ -23,10 +23,10 @@ GAP: Final = 0.22
 """How much of a column's room stays free."""
 
 WIDE: Final = 1080
-NARROW: Final = 420
+NARROW: Final = 390
 """How wide the charts are, in their own units: one for large windows and one for phones."""
 
-LETTER: Final = 9
+LETTER: Final = 8
 """How wide a letter of a label is at most, in the same."""
 
 
@@ -52,6 +52,9 @@ class Columns:
 
     height: ClassVar[int] = 250
     left: ClassVar[int] = 64
+    right: ClassVar[int] = 12
+    """So much is free beside the columns, for the second half of the last label."""
+
     top: ClassVar[int] = 10
     bottom: ClassVar[int] = 222
 
@@ -122,7 +125,7 @@ def columns(counts: Sequence[tuple[str, int]], unit: str, what: str, width: int)
     most = max((count for _, count in counts), default=0)
     step = grid_step(most)
     high = max(-(-most // step), 1) * step
-    room = (width - Columns.left) / max(len(counts), 1)
+    room = (width - Columns.left - Columns.right) / max(len(counts), 1)
     scale = (Columns.bottom - Columns.top) / high
     letters = 1 + sum(len(name) for name, _ in counts) / max(len(counts), 1)
     every = ceil(letters * LETTER / room)

@@ -103,8 +103,7 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
         "sources": [shown_path(source) for source in sources],
         "rules": preset, "limit": limit, "rounds": rounds,
         "codes": None if codes == frozenset(CATALOGUE) else sorted(codes),
-        "limit_logs": limit_logs, "sample": sample,
-        "seed": None if sample is None else seed or 0,
+        "limit_logs": limit_logs, "sample": sample, "seed": seed or 0,
     })
     progress = Progress()
     clock = Clock(run.before, limit_logs)

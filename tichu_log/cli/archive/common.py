@@ -23,6 +23,9 @@ _LIBRARIES: Final = {"archive": ("pyarrow", "duckdb"), "cluster": ("distributed"
 
 _SIZE: Final = re.compile("[1-9][0-9]{0,5}(KB|MB|GB|TB)")
 
+MEMORY: Final = "2GB"
+"""So much memory questions take at most where nobody says how much."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -60,7 +63,7 @@ def folder_argument(command: Command) -> Command:
 
 def memory_option(command: Command) -> Command:
     """Adds ``--memory`` to a command that asks the tables."""
-    return click.option("--memory", type=_memory, default="2GB", show_default=True, metavar="SIZE",
+    return click.option("--memory", type=_memory, default=MEMORY, show_default=True, metavar="SIZE",
                         help="How much memory the question may take at most: 500MB, 8GB.")(command)
 
 
@@ -102,15 +105,14 @@ def open_run(folder: str) -> Kept:
 
 
 @contextmanager
-def asking(memory: str | None = None) -> Iterator[None]:
+def asking(memory: str) -> Iterator[None]:
     """Tells in a line why the tables give no answer."""
     from tichu_log.archive.query import OutOfMemory, QueryError
 
     try:
         yield
     except OutOfMemory as error:
-        more = "" if memory is None else f" than {memory}; --memory allows more"
-        raise Failure(f"cannot answer: it takes more memory{more}") from error
+        raise Failure(f"cannot answer: it takes more memory than {memory}") from error
     except QueryError as error:
         raise Failure(f"cannot answer: {_first_line(error)}") from error
 

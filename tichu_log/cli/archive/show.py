@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tichu_log.audit import Audit, audit_text
-from tichu_log.cli.archive.common import asking, folder_argument, need, open_run
+from tichu_log.cli.archive.common import MEMORY, asking, folder_argument, need, open_run
 from tichu_log.cli.common import (
     PATH,
     Failure,
@@ -48,8 +48,8 @@ def show_command(folder: str, id_: str, source: str | None, match: int | None, p
     from tichu_log.archive.query import Tables
 
     run = open_run(folder)
-    with asking():
-        tables = Tables(run)
+    with asking(MEMORY):
+        tables = Tables(run, MEMORY)
         entry = _entry(tables, id_, source, match)
     asked = run.about
     try:
