@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tichu_log.cards import CARDS
+from tichu_log.cards import CARDS, CODES
 from tichu_log.lines import (
     EVENTS,
     LONGEST_LINE,
@@ -34,6 +34,7 @@ from tichu_log.log import (
     Play,
     Result,
     Round,
+    Section,
     Wish,
 )
 from tichu_log.vocabulary import keyword
@@ -72,11 +73,23 @@ _LONGEST_SHARED: Final = len(" R10 G10 B10 ")
 _PLAYS: Final = tuple([Shared(_play_reader(seat), _LONGEST_SHARED) for seat in range(4)])
 """The plays of each seat, by their words."""
 
+_SINGLES: Final = tuple([f" {code} " for code in CODES])
+"""The words of each play of one card, as BSW writes them."""
+
+_SINGLE_PLAYS: Final = tuple([tuple([plays[words] for words in _SINGLES]) for plays in _PLAYS])
+"""The same plays, by seat."""
+
 _PASSES: Final = tuple([Pass(seat) for seat in range(4)])
 _CALLS: Final = tuple([Call(seat, grand=False) for seat in range(4)])
 _DRAGON_GIFTS: Final = tuple([DragonGift(seat) for seat in range(4)])
 _gift = {code: Gift(card, code) for code, card in CARDS.items()}.__getitem__
 _BETWEEN_RECIPIENTS: Final = [_GIVES.strip(), _DASH, _DASH, _DASH] * 4
+
+_NUMBERS: Final = tuple(range(1 << 12))
+"""The numbers of the lines of most logs, made once for all of them."""
+
+_NOTHING_MISSING: Final[frozenset[Section]] = frozenset()
+_NO_GAPS: Final[frozenset[int]] = frozenset()
 
 
 class Table(dict[str, Event]):
@@ -96,6 +109,11 @@ class Table(dict[str, Event]):
             self[name + _PASSES_WITH] = _PASSES[seat]
             self[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
             self[f"{_DRAGON_TO} {name}"] = _DRAGON_GIFTS[seat]
+            # Most plays are of one card: to know them all beforehand is less work than to look
+            # into each as it comes.
+            lays = name + _COLON
+            self.update(zip([lays + words for words in _SINGLES], _SINGLE_PLAYS[seat],
+                            strict=True))
         self._names = list(names)
         self._recipients = [
             word for seat in range(4)
@@ -105,8 +123,8 @@ class Table(dict[str, Event]):
 
     def __missing__(self, line: str) -> Event:
         name, _, words = line.rpartition(_COLON)
-        plays = self._plays.get(name)
-        self[line] = event = self._other(line) if plays is None else plays[words]
+        event = self._plays[name][words] if name in self._plays else self._other(line)
+        self[line] = event
         return event
 
     def _other(self, line: str) -> Event:
@@ -134,7 +152,7 @@ class Table(dict[str, Event]):
 
     def exchange(self, lines: list[str]) -> list[Event]:
         """What the lines of an exchange say: each seat gives, in order, and some may call."""
-        given = [line for line in lines if line.startswith("(")]
+        given = lines if len(lines) == 4 else [line for line in lines if line.startswith("(")]
         words = " ".join(given).split(" ")
         cards = words[::3]
         if (cards[::4] != self._names or words[1::3] != _BETWEEN_RECIPIENTS
@@ -193,30 +211,34 @@ def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[
     deal = table.hands(lines[deal_at + 1 : deal_at + 5], line + deal_at + 1)
 
     says = table.__getitem__
+    end = line + len(lines)
+    numbers = _NUMBERS if end <= len(_NUMBERS) else range(end)
     return Round(
-        number=number,
-        line=line,
-        last_line=line + len(lines) - 1,
-        handles=table.handles,
-        first_eight=first_eight,
-        deal=deal,
-        bombs=_bombs(lines[bombs_at:play_at], table.handles, line + bombs_at),
-        events=(
+        number,
+        line,
+        end - 1,
+        table.handles,
+        first_eight,
+        deal,
+        _bombs(lines[bombs_at:play_at], table.handles, line + bombs_at),
+        (
             *map(says, lines[5:deal_at]),
             *map(says, lines[deal_at + 5 : exchange_at]),
             *table.exchange(lines[exchange_at + 1 : bombs_at]),
             *map(says, lines[play_at + 1 :]),
         ),
-        lines=(
-            *range(line + 5, line + deal_at),
-            *range(line + deal_at + 5, line + exchange_at),
-            *range(line + exchange_at + 1, line + bombs_at),
-            *range(line + play_at + 1, line + len(lines)),
+        (
+            *numbers[line + 5 : line + deal_at],
+            *numbers[line + deal_at + 5 : line + exchange_at],
+            *numbers[line + exchange_at + 1 : line + bombs_at],
+            *numbers[line + play_at + 1 : end],
         ),
-        play_line=line + play_at,
-        ending=Ending.RESULT,
-        deal_line=line + deal_at,
-        exchange_line=line + exchange_at,
+        line + play_at,
+        Ending.RESULT,
+        _NOTHING_MISSING,
+        _NO_GAPS,
+        line + deal_at,
+        line + exchange_at,
     ), table
 
 
