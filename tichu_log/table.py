@@ -13,7 +13,7 @@ from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
 from tichu_log.combinations import BOMB, READINGS, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
 from tichu_log.log import NO_SEAT, Pass, Play, Written
-from tichu_log.table_tricks import NEXT, TableTricks
+from tichu_log.table_tricks import TableTricks
 
 
 class Table(TableTricks):
@@ -68,7 +68,7 @@ class Table(TableTricks):
         wish = self.wish
         if wish and self.hands[seat] & RANK_BITS[wish]:
             self.ask_wish(seat, passed=True)
-        self.turn = turn = NEXT[self.active | 1 << owner][seat]
+        self.turn = turn = self.row[seat]
         if turn == owner and not self.active >> turn & 1:
             self.take()
 
@@ -91,7 +91,7 @@ class Table(TableTricks):
             if self.turn == self.owner:
                 return  # all have passed: the trick still waits for its owner
             self.leave_out(seat)
-            self.turn = NEXT[self.active | 1 << self.owner][seat]
+            self.turn = self.row[seat]
             if self.turn == self.owner and not self.active >> self.owner & 1:
                 self.take()
         elif seat == self.leader:
@@ -117,15 +117,31 @@ class Table(TableTricks):
     def leave_out(self, seat: int) -> None:
         """The seats from whose turn it was up to `seat` are left out by its act out of turn; should
         they pass late, that is no fault of theirs."""
+        self.odd = True
         skipped = self.turn
         while skipped not in (seat, self.owner) and not self.owing >> skipped & 1:
             self.owing |= 1 << skipped
-            skipped = NEXT[self.active | 1 << self.owner][skipped]
+            skipped = self.row[skipped]
 
     # Playing
 
     def play(self, seat: int, written: Written) -> None:
         """A lead, a play on the trick, or a bomb."""
+        cards = written.bits
+        if (not self.odd and cards & self.hands[seat] == cards
+                and written.size == cards.bit_count() and (codes := READINGS[cards])):
+            if self.owner == NO_SEAT:
+                if seat == self.leader:
+                    self.lay(seat, written, codes, True)
+                    return
+            elif seat == self.turn and self.low < codes[0] <= self.low | 31 and seat != self.owner:
+                self.lay(seat, written, codes, False)
+                return
+        # It is not plain that the leader leads, or that the seat at turn plays what is higher.
+        self.odd_play(seat, written)
+
+    def odd_play(self, seat: int, written: Written) -> None:
+        """A play that must be judged."""
         if self.ended:
             self.report("TL310", seat)  # O8
             self.played_on = True
@@ -141,23 +157,21 @@ class Table(TableTricks):
         lead = self.owner == NO_SEAT
         if lead and self.dragon_due != NO_SEAT:
             self.miss_gift()
+        self.odd = True
         held = cards & self.hands[seat] == cards and written.size == cards.bit_count()
-        if not held and not self.holds(seat, written):
+        if held or self.holds(seat, written):
+            codes = readings(cards)
+            judge = self.judge_lead if lead else self.judge_follow
+            fitting = judge(seat, cards, codes)
+        else:
             self.distrust()
             self.open = True
-            self.lay(seat, written, (), lead, self.not_counted(seat, written))
-            return
-        codes = READINGS[cards]
-        low = self.low
-        if (codes and not self.wish
-                and (seat == self.leader if lead
-                     else seat == self.turn and low < codes[0] <= low | 31)):
-            fitting = codes  # the leader leads, or it is plainly higher: nothing to judge
-        elif lead:
-            fitting = self.judge_lead(seat, cards, codes)
-        else:
-            fitting = self.judge_follow(seat, cards, codes)
+            self.left[seat] += self.not_counted(seat, written)
+            fitting = ()
+        if cards & self.played:
+            self.doubled = True
         self.lay(seat, written, fitting, lead)
+        self.odd = self.is_odd()
 
     def reopen_for(self, seat: int, cards: CardSet) -> None:
         """After the last pass on the trick of an owner who is out, a bomb by another seat than the
@@ -298,9 +312,11 @@ class Table(TableTricks):
         if self.owner != NO_SEAT and self.top & DRAGON_BIT:
             if self.turn != self.owner and not self.open:
                 self.early_gift = self.number, receiver
+                self.odd = True
                 return
             owner = self.owner
             self.take()
             self.open = False
             self.owing = 1 << owner  # the closing line may still follow
+            self.odd = True
         self.hand_over(receiver, self.number)

@@ -34,9 +34,9 @@ class TableState:
         "active", "anything", "blind", "distrusted", "doubled", "dragon_due", "dragon_to",
         "dragon_trick", "early_gift", "ended", "events", "findings", "finished", "hands", "hidden",
         "high", "laid", "last_actor", "last_acts", "last_gap", "last_passer", "leader", "left",
-        "lines", "low", "mahjong_waits", "number", "open", "order_lost", "owing", "owner", "passed",
-        "passed_in_row", "pile", "played", "played_on", "plays", "readings", "reminded",
-        "reopening", "round_number", "rules", "since", "started", "taken", "top", "trick_leader",
+        "lines", "low", "mahjong_waits", "number", "odd", "open", "order_lost", "owing", "owner",
+        "passed", "passed_in_row", "pile", "played_on", "plays", "readings", "reminded",
+        "reopening", "round_number", "row", "rules", "since", "sound", "started", "taken", "top", "trick_leader",
         "tricks", "turn", "unseen", "until", "vanished", "wary", "watched", "whole", "wish",
         "wishes",
     )
@@ -64,7 +64,6 @@ class TableState:
         self.ended = False
         self.played_on = False
         """Was there a play after the end?"""
-        self.played: CardSet = 0
         self.doubled = False
         """Was a card played twice?  Then the 56 do not add up."""
 
@@ -74,6 +73,8 @@ class TableState:
         """Without a trick: who leads; `NO_SEAT` where that is left open."""
         self.turn = NO_SEAT
         """On a trick: whose turn it is; its owner's once all others have passed."""
+        self.row: Sequence[int] = ()
+        """On a trick: who follows each seat there, by seat; its owner is among them, even if out."""
         self.low = 0
         self.high = 0
         """The lowest and the highest open reading of the top play (P5)."""
@@ -108,6 +109,11 @@ class TableState:
         self.early_gift: tuple[int, int] | None = None
         """A gift named before its trick was taken: its event and receiver."""
 
+        self.odd = watched or deal.damaged
+        """Is there more on the table than cards and turns, so that each play must be judged?  See
+        `is_odd`."""
+        self.sound = not deal.damaged
+        """Are all hands known, and has nobody played a card that was not in the own hand?"""
         self.anything = False
         self.open = deal.damaged
         self.distrusted = False
@@ -163,6 +169,21 @@ class TableState:
         return len(finished) == 2 and finished[0] == partner(finished[1])
 
     @property
+    def played(self) -> CardSet:
+        """All cards that were laid on the table."""
+        first, second, third, fourth = self.taken
+        return first | second | third | fourth | self.pile
+
+    def is_odd(self) -> bool:
+        """Is anything there that a play can meet with besides the hands, the turn and the top of
+        the trick?  Whatever brings such a thing about says so in `odd`."""
+        return bool(
+            self.watched or not self.sound or self.open or self.anything or self.ended
+            or self.owing or self.wish or self.early_gift
+            or self.dragon_due != NO_SEAT or self.reopening != NO_SEAT
+        )
+
+    @property
     def in_doubt(self) -> bool:
         """May something have been played that the log does not show?"""
         return self.unseen or self.blind or self.distrusted
@@ -181,6 +202,7 @@ class TableState:
             self.report("TL403", text=text)
         elif not self.ended:
             self.wish = rank
+            self.odd = True
             self.reminded = EVERYBODY if self.distrusted else 0
 
     def ask_wish(self, seat: int, passed: bool, bombed: bool = False) -> None:

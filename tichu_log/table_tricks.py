@@ -35,68 +35,70 @@ NEXT: Final = _next_seats()
 itself; `NO_SEAT` for the empty mask.  A trick goes round the seats with cards and its owner, so
 that an owner who is out is no special case (O3)."""
 
+_MAHJONG_OR_DOG: Final = MAHJONG_BIT | DOG_BIT
+
 
 class TableTricks(TableState):
     """How the cards move: from the hands to the table, and from there to whoever takes them."""
 
     __slots__ = ()
 
-    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool,
-            not_laid: int = 0) -> None:
-        """The cards leave the hand and lie on the table; the turn goes on from there.
-
-        `not_laid` says how many of them only stand in the log.
-        """
+    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
+        """The cards leave the hand and lie on the table; the turn goes on from there."""
         cards = written.bits
-        number = self.number
-        if cards & self.played:
-            self.doubled = True
-        self.played |= cards
         hand = self.hands[seat]
         self.hands[seat] = hand ^ hand & cards
-        self.left[seat] = left = self.left[seat] - written.size + not_laid
+        self.left[seat] = left = self.left[seat] - written.size
         if lead:
             self.trick_leader = seat
-            self.since = number
+            self.since = self.number
             self.pile = cards
+        else:
+            self.pile |= cards
+        if self.odd:
+            self.lay_oddly(seat, written, codes, lead)
+        if codes:
+            self.low = codes[0]
+            self.high = codes[-1]
+        self.top = cards
+        self.owner = seat
+        self.until = self.number
+        if left <= 0 and self.active >> seat & 1:
+            self.go_out(seat)
+            if self.ended:
+                return
+        if cards & _MAHJONG_OR_DOG:
+            if cards & MAHJONG_BIT:
+                self.mahjong_waits = True
+            elif lead and cards == DOG_BIT:
+                self.take_dog(seat)
+                return
+        self.row = row = NEXT[self.active | 1 << seat]
+        self.turn = row[seat]
+
+    def lay_oddly(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
+        """What cards change besides hands, trick and turn, where there is anything to change."""
+        if lead:
             self.owing = 0
             self.anything = False
             self.reopening = NO_SEAT
             if self.watched:
                 self.laid = []
                 self.plays = []
-        else:
-            self.pile |= cards
-            if self.owing and seat == self.turn:
-                self.owing = 0
-        self.top = cards
-        self.owner = seat
-        self.until = number
+        elif self.owing and seat == self.turn:
+            self.owing = 0
         if self.open:
             self.last_passer = NO_SEAT
             self.passed = self.passed_in_row = 0
-        if codes:
-            self.low = codes[0]
-            self.high = codes[-1]
-        else:
+        if not codes:
             self.anything = True
             if lead:
                 self.low = self.high = 0
         if self.watched:
-            self.laid.append(Laid(number, seat, cards))
+            self.laid.append(Laid(self.number, seat, written.bits))
             self.plays.append((codes, hinted(written.cards, codes) if codes else 0))
-        if self.wish and cards & RANK_BITS[self.wish]:
+        if self.wish and written.bits & RANK_BITS[self.wish]:
             self.wish = 0  # W4
-        if cards & MAHJONG_BIT:
-            self.mahjong_waits = True
-        if left <= 0 and self.active >> seat & 1:
-            self.go_out(seat)
-            if self.ended:
-                return
-        if cards == DOG_BIT and lead:
-            self.take_dog(seat)
-        else:
-            self.turn = NEXT[self.active | 1 << seat][seat]
 
     def go_out(self, seat: int) -> None:
         """O7, O8: a seat without cards is out, and maybe the round has ended."""
@@ -104,19 +106,21 @@ class TableTricks(TableState):
         self.finished.append(seat)
         if len(self.finished) == 3 or self.double_victory:
             self.take(last=True)
-            self.ended = True
+            self.ended = self.odd = True
             self.turn = self.leader = NO_SEAT
 
     def take(self, last: bool = False) -> None:
         """The owner takes the trick and leads; if out, the next seat with cards leads (O3)."""
         owner = self.owner
-        won_by_dragon = self.top == DRAGON_BIT and not (last and self.double_victory)
-        self.tricks.append(Trick(self.since, self.until, self.trick_leader, owner, self.pile,
-                                 won_by_dragon))
+        pile = self.pile
+        won_by_dragon = False
         if self.top & DRAGON_BIT:
-            self.dragon_trick = len(self.tricks) - 1
-            if won_by_dragon:
+            self.dragon_trick = len(self.tricks)
+            if self.top == DRAGON_BIT and not (last and self.double_victory):
+                won_by_dragon = self.odd = True
                 self.dragon_due = owner  # G1
+        self.tricks.append(Trick(self.since, self.until, self.trick_leader, owner, pile,
+                                 won_by_dragon))
         if self.watched:
             self.settle_readings()
         if self.active >> owner & 1:
@@ -124,9 +128,10 @@ class TableTricks(TableState):
         else:
             self.leader = NEXT[self.active][owner]
             self.reopening = self.low
+            self.odd = True
         self.owner = self.turn = NO_SEAT
         self.low = self.high = self.owing = 0
-        self.taken[owner] |= self.pile
+        self.taken[owner] |= pile
         if self.early_gift:
             self.accept_early_gift()
 
@@ -149,6 +154,7 @@ class TableTricks(TableState):
         self.pile = trick.cards
         self.low = self.high = self.reopening
         self.reopening = NO_SEAT
+        self.row = NEXT[self.active | 1 << trick.owner]
         self.turn = trick.owner
         self.dragon_due = NO_SEAT
         self.dragon_trick = -1
@@ -200,7 +206,7 @@ class TableTricks(TableState):
         self.skip_to(seat)
         self.passed |= 1 << seat
         self.passed_in_row |= 1 << seat
-        self.turn = NEXT[self.active | 1 << self.owner][seat]
+        self.turn = self.row[seat]
         if not self.active & ~self.passed_in_row and self.active >> self.owner & 1:
             self.owner = seat
             self.take()
@@ -214,7 +220,7 @@ class TableTricks(TableState):
         skipped = self.turn
         while skipped not in (seat, self.owner, NO_SEAT) and not self.passed >> skipped & 1:
             self.passed |= 1 << skipped
-            skipped = NEXT[self.active | 1 << self.owner][skipped]
+            skipped = self.row[skipped]
 
     def lose_sight(self) -> None:
         """An unreadable line before the present event has hidden a play or a pass."""
@@ -225,7 +231,7 @@ class TableTricks(TableState):
         elif not self.open:
             self.passed = 0
             turn = self.turn
-            self.turn = NEXT[self.active | 1 << self.owner][self.owner]
+            self.turn = self.row[self.owner]
             self.skip_to(turn)
             self.turn = turn
         self.open = self.blind = True
@@ -234,7 +240,8 @@ class TableTricks(TableState):
     def distrust(self) -> None:
         """The record cannot be true: from now on nobody is held to a wish, since it may be
         fulfilled, or the card for it played, where the log does not show it."""
-        self.distrusted = True
+        self.distrusted = self.odd = True
+        self.sound = False
         self.reminded = EVERYBODY
         self.look_ahead()
 
@@ -259,6 +266,8 @@ class TableTricks(TableState):
             if self.last_acts[seat] < self.number and self.active >> seat & 1:
                 self.active &= ~(1 << seat)
                 self.vanished |= 1 << seat
+        if self.owner != NO_SEAT:
+            self.row = NEXT[self.active | 1 << self.owner]
         before, self.last_actor = self.last_actor, acting
         dog = self.owner == NO_SEAT and bool(self.tricks) and self.tricks[-1].cards == DOG_BIT
         if self.vanished and before != NO_SEAT and acting in (self.turn, self.leader) and not dog:
@@ -276,7 +285,7 @@ class TableTricks(TableState):
         if self.owner != NO_SEAT:
             self.take()
             self.dragon_due = NO_SEAT
-        self.ended = True
+        self.ended = self.odd = True
         self.turn = self.leader = NO_SEAT
 
     def doubt(self) -> str:
@@ -284,6 +293,8 @@ class TableTricks(TableState):
         if the 56 cards do not add up; nothing if it can."""
         if self.order_lost or not (len(self.finished) == 3 or self.double_victory):
             return "order"
+        if self.sound:
+            return ""
         if self.doubled or sum(self.left) != (DECK ^ self.played).bit_count():
             return "cards"
         for seat in range(4):
