@@ -19,6 +19,7 @@ from tests.builder import (
     whole_round,
 )
 from tests.finding_cases import SHORT
+from tichu_log.log import NO_SEAT
 
 ORDER = (0, 1, 2)
 WHOLE = whole_round(ORDER)
@@ -196,6 +197,14 @@ def test_dragon_both_receivers_give_the_same(gift: list[str], code: str) -> None
     text = dragon_of_bert(gift, "75 25")
     assert codes(text) == [code]
     assert computed(text) == (75, 25)
+
+
+def test_dragon_no_receiver_is_named_where_both_give_the_same() -> None:
+    """Not even where the result tells that carl's late call does not count."""
+    text = dragon_of_bert([], "75 25")
+    late = edit(text, "(2)carl: S2", "Tichu: (2)carl\n(2)carl: S2")
+    for sheet in (audit(text).rounds[0].sheet, audit(late).rounds[0].sheet):
+        assert (sheet.result, sheet.dragon_to, sheet.dragon_implied) == ((75, 25), NO_SEAT, False)
 
 
 @pytest.mark.parametrize(("gift", "code"), [([], "TL601"), (["dragon 3"], "TL602")])

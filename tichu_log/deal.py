@@ -63,41 +63,43 @@ def read_deal(round_: Round) -> Deal:
 
 
 def _clean_deal(round_: Round) -> Deal | None:
-    """The deal where nothing at all is wrong with it; else `None`."""
+    """The deal where nothing at all is wrong with it, seat after seat; else `None`."""
     if round_.missing or len(round_.first_eight) != 4 or len(round_.deal) != 4:
         return None
-    dealt = [0, 0, 0, 0]
-    for hand in round_.deal:
-        if hand.written.size != HAND_SIZE:
+    dealt = []
+    for seat, hand in enumerate(round_.deal):
+        eight = round_.first_eight[seat]
+        whole, first = hand.written, eight.written
+        bits = first.bits
+        if (hand.seat != seat or eight.seat != seat
+                or whole.size != HAND_SIZE or first.size != FIRST_SIZE
+                or bits.bit_count() != FIRST_SIZE or bits & whole.bits != bits):
             return None
-        dealt[hand.seat] = hand.written.bits
+        dealt.append(whole.bits)
     if dealt[0] | dealt[1] | dealt[2] | dealt[3] != DECK:
         return None  # four times fourteen words make all 56 cards only if each is there once
-    for hand in round_.first_eight:
-        written = hand.written
-        bits = written.bits
-        if (written.size != FIRST_SIZE or bits.bit_count() != FIRST_SIZE
-                or bits & dealt[hand.seat] != bits):
-            return None
     hands = dealt.copy()
-    givers = 0
+    giver = 0
     for event in round_.events:
         if type(event) is Exchange:
-            giver = event.seat
-            given = 0
-            for place, gift in enumerate(event.gifts):
-                if gift.card < 0 or gift.handle is not None:
-                    return None
-                card = 1 << gift.card
-                given |= card
-                hands[giver + place + 1 & 3] |= card
-            if len(event.gifts) != 3 or given.bit_count() != 3 or given & dealt[giver] != given:
+            if event.seat != giver or len(event.gifts) != 3:
+                return None
+            next_, mate, before = event.gifts
+            if (next_.handle is not None or mate.handle is not None or before.handle is not None
+                    or next_.card < 0 or mate.card < 0 or before.card < 0):
+                return None
+            to_next, to_mate, to_before = 1 << next_.card, 1 << mate.card, 1 << before.card
+            given = to_next | to_mate | to_before
+            if given.bit_count() != 3 or given & dealt[giver] != given:
                 return None
             hands[giver] ^= given
-            givers += 1
-            if givers == 4:
+            hands[giver + 1 & 3] |= to_next
+            hands[giver ^ 2] |= to_mate
+            hands[giver + 3 & 3] |= to_before
+            giver += 1
+            if giver == 4:
                 break
-    if givers != 4:
+    if giver != 4:
         return None
     after = hands[0], hands[1], hands[2], hands[3]
     findings = _check_bomb_line(round_, after)
@@ -111,7 +113,7 @@ def _four(values: Iterable[int]) -> Four:
 
 def _check_bomb_line(round_: Round, hands: Four) -> tuple[Finding, ...]:
     """TL205: does `BOMBE:` name exactly the seats that hold a bomb after the exchange?  (C1)"""
-    holders = tuple([seat for seat in range(4) if has_bomb(hands[seat])])
+    holders = tuple([seat for seat, hand in enumerate(hands) if has_bomb(hand)])
     named = round_.bombs.seats if round_.bombs else ()
     if named == holders or set(named) == set(holders) or not round_.play_line:
         return ()

@@ -83,23 +83,23 @@ def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundRepl
     if round_.torn and round_.ending is Ending.CUT_OFF:
         # The last line may be but half of what was written, so nothing is judged by it.
         findings = [finding for finding in findings if finding.event != len(round_.events)]
-    rest = DECK ^ table.played
     left = table.hands
     made = calls.made
     if table.hidden and len(table.finished) == 3:
+        rest = DECK ^ table.played
         left = [0 if seat in table.finished else rest for seat in range(4)]
     return RoundReplay(
-        findings=tuple(findings),
-        finished=tuple(table.finished),
-        ended=len(table.finished) == 3 or table.double_victory,
-        double_victory=table.double_victory,
-        tricks=tuple(table.tricks),
-        left=(left[0], left[1], left[2], left[3]),
-        calls=(made[0], made[1], made[2], made[3]),
-        hands=deal.hands,
-        doubt=table.doubt(),
-        unseen=table.blind,
-        readings=table.readings,
+        tuple(findings),
+        tuple(table.finished),
+        len(table.finished) == 3 or table.double_victory,
+        table.double_victory,
+        tuple(table.tricks),
+        (left[0], left[1], left[2], left[3]),
+        (made[0], made[1], made[2], made[3]),
+        deal.hands,
+        table.doubt(),
+        table.blind,
+        table.readings,
     )
 
 

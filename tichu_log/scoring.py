@@ -23,6 +23,9 @@ LEAST_POINTS: Final = -25
 MOST_POINTS: Final = 125
 """The bounds of a team's card points (S2)."""
 
+_NO_CALLS: Final = (None, None, None, None)
+_NO_POINTS: Final = (0, 0, 0, 0)
+
 
 @record
 class ScoreSheet:
@@ -115,28 +118,34 @@ def _explained_by_unread_call(sheet: ScoreSheet, logged: Pair) -> bool:
 def _score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreSheet:
     if replayed.doubt:
         return _unscored(replayed, replayed.doubt)
-    receivers = _receivers(replayed)
-    counted = _call_points(replayed.calls, [_counts(call, rules) for call in replayed.calls],
-                           replayed.finished[0])
-    sheets = [_sheet(replayed, rules, counted, receiver, len(receivers) > 1)
-              for receiver in receivers]
-    if len(sheets) == 1 and logged in (None, sheets[0].result):
-        return sheets[0]
-    if logged is not None and all(sheet.result != logged for sheet in sheets):
+    dragon = _dragon_trick(replayed)
+    receivers = _receivers(replayed, dragon)
+    counted = _counted_calls(replayed, rules)
+    sheets = _sheets(replayed, rules, counted, dragon, receivers)
+    if logged is not None and logged not in [sheet.result for sheet in sheets]:
         for calls in _other_calls(replayed, counted):
-            for receiver in receivers:
-                sheet = _sheet(replayed, rules, calls, receiver, len(receivers) > 1)
-                if sheet.result == logged:
-                    return sheet
+            others = _sheets(replayed, rules, calls, dragon, receivers)
+            if logged in [sheet.result for sheet in others]:
+                sheets = others
+                break
     if len(sheets) == 1:
         return sheets[0]
-    results = [sheet.result for sheet in sheets]
-    if results[0] == results[1]:
-        return replace(sheets[0], dragon_to=NO_SEAT, dragon_implied=False)
-    if logged in results:
-        return sheets[results.index(logged)]
-    possible = tuple(result for result in results if result is not None)
+    first, second = sheets
+    if first.result == second.result:
+        return replace(first, dragon_to=NO_SEAT, dragon_implied=False)
+    for sheet in sheets:
+        if sheet.result == logged:
+            return sheet
+    possible = tuple([sheet.result for sheet in sheets if sheet.result is not None])
     return _unscored(replayed, "dragon", possible, counted)
+
+
+def _counted_calls(replayed: RoundReplay, rules: RuleSet) -> Four:
+    """What the calls bring that count by the rule set."""
+    calls = replayed.calls
+    if calls == _NO_CALLS:
+        return _NO_POINTS
+    return _call_points(calls, [_counts(call, rules) for call in calls], replayed.finished[0])
 
 
 def _call_points(calls: Sequence[CallMade | None], counts: Sequence[bool], first: int) -> Four:
@@ -177,26 +186,33 @@ def _dragon_trick(replayed: RoundReplay) -> Trick | None:
     return None
 
 
-def _receivers(replayed: RoundReplay) -> tuple[int, ...]:
+def _receivers(replayed: RoundReplay, dragon: Trick | None) -> tuple[int, ...]:
     """Who may have received the Dragon's trick: both opponents where nobody rightful is named."""
-    trick = _dragon_trick(replayed)
-    if trick is None or replayed.double_victory or trick.given_to != NO_SEAT:
-        return (NO_SEAT if trick is None else trick.given_to,)
-    return ((trick.owner + 1) & 3, (trick.owner + 3) & 3)
+    if dragon is None:
+        return (NO_SEAT,)
+    if replayed.double_victory or dragon.given_to != NO_SEAT:
+        return (dragon.given_to,)
+    return ((dragon.owner + 1) & 3, (dragon.owner + 3) & 3)
 
 
-def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, receiver: int,
-           implied: bool) -> ScoreSheet:
+def _sheets(replayed: RoundReplay, rules: RuleSet, calls: Four, dragon: Trick | None,
+            receivers: tuple[int, ...]) -> list[ScoreSheet]:
+    """The sheets of a round, one for each possible receiver of the Dragon's trick."""
+    implied = len(receivers) > 1
+    return [_sheet(replayed, rules, calls, dragon, receiver, implied) for receiver in receivers]
+
+
+def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, dragon: Trick | None,
+           receiver: int, implied: bool) -> ScoreSheet:
     """The sum of S1 to S3, with the Dragon's trick given to `receiver`."""
     finished = replayed.finished
-    dragon = _dragon_trick(replayed)
     won = [0, 0, 0, 0]
     for trick in replayed.tricks:
         # S3: the gift comes before anything is handed on.
         holder = receiver if trick.dragon and receiver != NO_SEAT else trick.owner
         won[holder] |= trick.cards
-    by_seat = [points_of(cards) for cards in won]
-    bonus = (calls[0] + calls[2], calls[1] + calls[3])
+    first_seat, second_seat, third_seat, fourth_seat = map(points_of, won)
+    by_seat = first_seat, second_seat, third_seat, fourth_seat
     first = finished[0]
     card_points: Pair | None = None
     last, last_tricks, last_hand = NO_SEAT, 0, 0
@@ -213,18 +229,18 @@ def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, receiver: int,
         totals[1 - team(last)] += last_hand
         base = card_points = (totals[0], totals[1])
     return ScoreSheet(
-        finished=finished,
-        double_victory=replayed.double_victory,
-        card_points=card_points,
-        trick_points=(by_seat[0], by_seat[1], by_seat[2], by_seat[3]),
-        last=last,
-        last_tricks=last_tricks,
-        last_hand=last_hand,
-        dragon_from=dragon.owner if dragon is not None else NO_SEAT,
-        dragon_to=receiver,
-        dragon_implied=implied,
-        calls=calls,
-        result=(base[0] + bonus[0], base[1] + bonus[1]),
+        finished,
+        replayed.double_victory,
+        card_points,
+        by_seat,
+        last,
+        last_tricks,
+        last_hand,
+        NO_SEAT if dragon is None else dragon.owner,
+        receiver,
+        implied,
+        calls,
+        (base[0] + calls[0] + calls[2], base[1] + calls[1] + calls[3]),
     )
 
 

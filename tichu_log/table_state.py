@@ -36,9 +36,9 @@ class TableState:
         "high", "laid", "last_actor", "last_acts", "last_gap", "last_passer", "leader", "left",
         "lines", "low", "mahjong_waits", "number", "odd", "open", "order_lost", "owing", "owner",
         "passed", "passed_in_row", "pile", "played_on", "plays", "readings", "reminded",
-        "reopening", "round_number", "row", "rules", "since", "sound", "started", "taken", "top", "trick_leader",
-        "tricks", "turn", "unseen", "until", "vanished", "wary", "watched", "whole", "wish",
-        "wishes",
+        "reopening", "round_number", "row", "rules", "since", "sound", "started", "taken", "top",
+        "trick_leader", "tricks", "turn", "unseen", "until", "vanished", "wary", "watched", "whole",
+        "wish", "wishes",
     )
 
     def __init__(self, deal: Deal, rules: RuleSet, round_number: int = 1,
@@ -74,7 +74,7 @@ class TableState:
         self.turn = NO_SEAT
         """On a trick: whose turn it is; its owner's once all others have passed."""
         self.row: Sequence[int] = ()
-        """On a trick: who follows each seat there, by seat; its owner is among them, even if out."""
+        """On a trick: who comes after each seat, by seat; the owner is among them, even if out."""
         self.low = 0
         self.high = 0
         """The lowest and the highest open reading of the top play (P5)."""
