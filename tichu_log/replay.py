@@ -121,7 +121,8 @@ def _state(deal: Deal, table: Table, calls: _Calls) -> State:
     return State(
         hands=(hands[0], hands[1], hands[2], hands[3]),
         exchanged=playing,
-        trick=tuple(table.laid) if table.owner != NO_SEAT else (),
+        laid=table.laid,
+        laid_count=len(table.laid) if table.owner != NO_SEAT else 0,
         owner=table.owner,
         turn=turn if playing and not table.ended else NO_SEAT,
         wish=table.wish,

@@ -5,7 +5,7 @@ These are the records that the replay hands to its watcher and returns; they hol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -39,8 +39,11 @@ class State:
     exchanged: bool
     """Is the exchange over?"""
 
-    trick: tuple[Laid, ...]
-    """The plays of the trick on the table, in order; empty where none lies there."""
+    laid: Sequence[Laid] = field(repr=False, compare=False)
+    """The plays of the trick on the table; later ones may have come to it after this moment."""
+
+    laid_count: int
+    """How many of them lie there at this moment; 0 without a trick."""
 
     owner: int
     """Who laid the last of them; `NO_SEAT` without a trick."""
@@ -66,6 +69,11 @@ class State:
 
     ended: bool
     """Is the round's play over? (O8)"""
+
+    @property
+    def trick(self) -> tuple[Laid, ...]:
+        """The plays of the trick on the table, in order; empty where none lies there."""
+        return tuple(self.laid[:self.laid_count])
 
 
 @dataclass(frozen=True, slots=True)
