@@ -6,7 +6,6 @@ to the same record.  So nothing here needs to know what damage looks like.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -16,7 +15,6 @@ from tichu_log.lines import (
     LONGEST_LINE,
     PADDING,
     SEATED,
-    Shared,
     bombs_of,
     recipients,
     sound_cards,
@@ -58,25 +56,37 @@ class NotWellFormed(Exception):  # noqa: N818 - no error, but a question answere
     """The round needs the plain reading."""
 
 
-def _play_reader(seat: int) -> Callable[[str], Event]:
-    def read(words: str) -> Event:
-        written = sound_cards(words)
-        if written is None:
-            raise NotWellFormed
-        return Play(seat, written)
-    return read
-
-
 _LONGEST_SHARED: Final = len(" R10 G10 B10 ")
 """The length, in characters, above which the same words hardly come again in other logs."""
 
-_PLAYS: Final = tuple([Shared(_play_reader(seat), _LONGEST_SHARED) for seat in range(4)])
+_MOST_SHARED: Final = 1 << 13
+"""How many plays of a seat are kept before all are forgotten."""
+
+_PLAYS: Final[tuple[dict[str, Event], ...]] = ({}, {}, {}, {})
 """The plays of each seat, by their words."""
+
+
+def _play(seat: int, words: str) -> Event:
+    """The play of the cards in `words`; the same one again if it is short."""
+    plays = _PLAYS[seat]
+    play = plays.get(words)
+    if play is None:
+        written = sound_cards(words)
+        if written is None:
+            raise NotWellFormed
+        play = Play(seat, written)
+        if len(words) <= _LONGEST_SHARED:
+            if len(plays) >= _MOST_SHARED:
+                plays.clear()
+            plays[words] = play
+    return play
+
 
 _SINGLES: Final = tuple([f" {code} " for code in CODES])
 """The words of each play of one card, as BSW writes them."""
 
-_SINGLE_PLAYS: Final = tuple([tuple([plays[words] for words in _SINGLES]) for plays in _PLAYS])
+_SINGLE_PLAYS: Final = tuple([tuple([_play(seat, words) for words in _SINGLES])
+                               for seat in range(4)])
 """The same plays, by seat."""
 
 _PASSES: Final = tuple([Pass(seat) for seat in range(4)])
@@ -104,7 +114,7 @@ class Table(dict[str, Event]):
         self.beginnings = tuple([f"{name} " for name in names])
         """What the hand line of each seat begins with."""
 
-        self._plays = dict(zip(names, _PLAYS, strict=True))
+        self._seat_of = {name: seat for seat, name in enumerate(names)}.get
         for seat, name in enumerate(names):
             self[name + _PASSES_WITH] = _PASSES[seat]
             self[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
@@ -123,8 +133,8 @@ class Table(dict[str, Event]):
 
     def __missing__(self, line: str) -> Event:
         name, _, words = line.rpartition(_COLON)
-        event = self._plays[name][words] if name in self._plays else self._other(line)
-        self[line] = event
+        seat = self._seat_of(name)
+        self[line] = event = self._other(line) if seat is None else _play(seat, words)
         return event
 
     def _other(self, line: str) -> Event:
@@ -137,7 +147,7 @@ class Table(dict[str, Event]):
         if not 0 <= event.seat <= 3 or event.handle != self.handles[event.seat]:
             raise NotWellFormed
         if isinstance(event, Play):
-            return _PLAYS[event.seat][event.written.words]
+            return _play(event.seat, event.written.words)
         return replace(event, handle=None)
 
     def hands(self, lines: list[str], first: int) -> tuple[Hand, ...]:
