@@ -63,18 +63,20 @@ class TableTricks(TableState):
         self.top = cards
         self.owner = seat
         self.until = self.number
+        dog = False
+        if cards & _MAHJONG_OR_DOG:
+            dog = lead and cards == DOG_BIT
+            if cards & MAHJONG_BIT:
+                self.mahjong_waits = True
         if left <= 0 and self.active >> seat & 1:
             self.go_out(seat)
             if self.ended:
                 return
-        if cards & _MAHJONG_OR_DOG:
-            if cards & MAHJONG_BIT:
-                self.mahjong_waits = True
-            elif lead and cards == DOG_BIT:
-                self.take_dog(seat)
-                return
-        self.row = row = NEXT[self.active | 1 << seat]
-        self.turn = row[seat]
+        if dog:
+            self.take_dog(seat)
+        else:
+            self.row = row = NEXT[self.active | 1 << seat]
+            self.turn = row[seat]
 
     def lay_oddly(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
         """What cards change besides hands, trick and turn, where there is anything to change."""
