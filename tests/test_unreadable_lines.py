@@ -345,3 +345,12 @@ def test_a_wish_made_after_a_play_out_of_turn_is_asked() -> None:
     text = position("Ma S3 SA", "S4 R7 G7", "S10 S8 S2 B7", "G10 S7").log(
         "0: S3", "2: S10", "3 pass", "0: SA", "1 2 3 0 pass", "0: Ma", "wish 7", "1: S4")
     assert codes(text) == ["TL301", "TL401"]
+
+
+def test_o7_a_hidden_play_before_a_bomb_that_may_come_at_any_time_lets_nobody_be_waited_for() -> None:
+    # The unreadable line hid carl's lead of the queen; his bomb, which may come at any time, was
+    # his last play, and he is out.
+    text = position("G3", "Dr", "Ma G2 R3 G4 R5 G6 R7 G8 R9 RD RA GA BA SA", "Hu S2").log(
+        "2: R9 G8 R7 G6 R5 G4 R3 G2 Ma", "3 0 1 2 pass", "=(2)carl: ??", "2: SA BA GA RA",
+        "3 0 1 pass", "3: Hu", "1: Dr", "3 0 1 pass", "dragon 0", "1: S9", "result 0 300")
+    assert codes(text) == ["TL001", "TL703"]

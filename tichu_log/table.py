@@ -28,7 +28,10 @@ class Table(TableTricks):
         if self.unseen:
             self.unseen = False
             self.wary = bool(self.last_acts)
-            if not self.expects(event):
+            if self.expects(event):
+                # Yet it may have hidden a play with which a seat went out.
+                self.look_ahead()
+            else:
                 self.lose_sight()
         if self.last_acts:
             self.drop_vanished(event.seat)
