@@ -347,7 +347,7 @@ def test_a_wish_made_after_a_play_out_of_turn_is_asked() -> None:
     assert codes(text) == ["TL301", "TL401"]
 
 
-def test_o7_a_hidden_play_before_a_bomb_that_may_come_at_any_time_lets_nobody_be_waited_for() -> None:
+def test_o7_after_a_hidden_play_and_a_bomb_of_the_same_seat_nobody_is_waited_for() -> None:
     # The unreadable line hid carl's lead of the queen; his bomb, which may come at any time, was
     # his last play, and he is out.
     text = position("G3", "Dr", "Ma G2 R3 G4 R5 G6 R7 G8 R9 RD RA GA BA SA", "Hu S2").log(
