@@ -173,7 +173,7 @@ class _Calls:
             if event.grand:
                 small_too = not before.faulty
                 self.made[seat] = CallMade(True, table.number, faulty, small_too)
-            elif not self.is_late(seat):
+            elif not self.too_late(seat, silent=True):
                 self.made[seat] = CallMade(True, before.event, before.faulty, True)
             return
         faulty = self.grand_refused(seat) if event.grand else self.too_late(seat)
@@ -199,7 +199,7 @@ class _Calls:
         return self.table.ended or any(type(event) is Play and event.seat == seat
                                        for event in self.so_far())
 
-    def too_late(self, seat: int) -> bool:
+    def too_late(self, seat: int, silent: bool = False) -> bool:
         """TL501, TL502: a late small call, by the player or only by the log (T1)."""
         ended = self.table.ended
         if not self.is_late(seat):
@@ -208,7 +208,9 @@ class _Calls:
         plays = [place for place, event in enumerate(acts)
                  if type(event) is Play and event.seat == seat]
         if not ended and plays[0] == len(acts) - 1:
-            self.table.report("TL502", seat)
+            if not silent:
+                self.table.report("TL502", seat)
             return False
-        self.table.report("TL501", seat, ended=ended, judged=False, counted=False)
+        if not silent:
+            self.table.report("TL501", seat, ended=ended, judged=False, counted=False)
         return True

@@ -158,8 +158,9 @@ class TableTricks(TableState):
         self.reopening = NO_SEAT
         self.row = NEXT[self.active | 1 << trick.owner]
         self.turn = trick.owner
-        self.dragon_due = NO_SEAT
-        self.dragon_trick = -1
+        if trick.dragon:
+            self.dragon_due = NO_SEAT
+            self.dragon_trick = -1
 
     def settle_readings(self) -> None:
         """For the watcher: what each play of the trick turned out to be (P5)."""
