@@ -106,10 +106,20 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
                 del running[future]
                 yield outcome
     finally:
-        # Before Python 3.14 there is no public way to end what the processes are at.
-        for process in list((executor._processes or {}).values()):
-            process.terminate()
-        executor.shutdown(cancel_futures=True)
+        _end(executor)
+
+
+def _end(executor: ProcessPoolExecutor) -> None:
+    """Ends the processes at once, whatever they are at."""
+    # Before Python 3.14 there is no public way to it.
+    for process in list((executor._processes or {}).values()):
+        process.terminate()
+    # Before Python 3.11.8 a batch that was half handed to a process, which is gone, would be waited
+    # for without end.
+    reader = getattr(getattr(executor, "_call_queue", None), "_reader", None)
+    if reader is not None:
+        reader.close()
+    executor.shutdown(cancel_futures=True)
 
 
 def _begin_worker() -> None:
