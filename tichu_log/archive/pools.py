@@ -114,11 +114,11 @@ def _end(executor: ProcessPoolExecutor) -> None:
     # Before Python 3.14 there is no public way to it.
     for process in list((executor._processes or {}).values()):
         process.terminate()
-    # Before Python 3.11.8 a batch that was half handed to a process, which is gone, would be waited
-    # for without end.
-    reader = getattr(getattr(executor, "_call_queue", None), "_reader", None)
-    if reader is not None:
-        reader.close()
+    # What was half handed over when they ended would be waited for without end.
+    for queue, its_end in (("_call_queue", "_reader"), ("_result_queue", "_writer")):
+        pipe = getattr(getattr(executor, queue, None), its_end, None)
+        if pipe is not None:
+            pipe.close()
     executor.shutdown(cancel_futures=True)
 
 
