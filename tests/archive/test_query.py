@@ -171,7 +171,7 @@ def test_a_size_that_is_none(tables: Path, size: str) -> None:
 def test_ctrl_c_ends_a_long_question(tables: Path) -> None:
     long = "SELECT count(*) FROM range(100000000) a, range(1000000) b WHERE hash(a.range) = b.range"
     running = process("archive", "query", str(tables), long)
-    time.sleep(2)
+    time.sleep(5)
     running.send_signal(signal.SIGINT)
     try:
         said = running.communicate(timeout=20)
