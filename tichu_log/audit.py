@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tichu_log.bounded import Bounded
 from tichu_log.detect import ASKED, Wanted, detect
 from tichu_log.explain import Explanations, explain
 from tichu_log.findings import WRONG_RESULT, Finding, Param, order
@@ -109,28 +111,41 @@ def audit_log(log: GameLog, damage: tuple[Finding, ...] = (),
 
 
 def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: str) -> Audit:
+    by_round = _by_round(damage)
+    bounded = Bounded()
+    for finding in by_round.pop(None, ()):
+        bounded.add(finding)
     judged = []
-    unreadable = {finding.round for finding in damage if finding.code == "TL001"}
     for round_ in log.rounds:
         replayed = replay(round_, rules)
-        sheet = score(replayed, rules, round_.logged, round_.number in unreadable)
-        judged.append((round_, replayed, sheet, judge_result(round_, replayed, sheet, rules)))
-    match = decide([(round_.number, round_.logged, sheet.result)
-                    for round_, _, sheet, _ in judged], rules)
-    general = [*damage, *judge_match(log.rounds, match, rules)]
-    by_round: dict[int | None, list[Finding]] = {}
-    for finding in general:
-        by_round.setdefault(finding.round, []).append(finding)
-    rounds = []
-    for round_, replayed, sheet, findings in judged:
-        findings += _first_fitting(by_round.get(round_.number, []), findings)
+        damaged = by_round.pop(round_.number, [])
+        unreadable = any(finding.code == "TL001" for finding in damaged)
+        sheet = score(replayed, rules, round_.logged, unreadable)
+        findings = judge_result(round_, replayed, sheet, rules)
+        findings += _first_fitting(damaged, findings)
         findings.sort(key=order)
-        rounds.append(RoundAudit(round_, replayed, sheet, tuple(findings)))
-    everything = by_round.get(None, [])
-    for round_audit in rounds:
-        everything.extend(round_audit.findings)
-    everything.sort(key=order)
-    return Audit(log, rules, tuple(rounds), tuple(everything), match, reason)
+        for finding in findings:
+            bounded.add(finding)
+        judged.append((round_, replayed, sheet))
+    match = decide([(round_.number, round_.logged, sheet.result)
+                    for round_, _, sheet in judged], rules)
+    on_match = Bounded()
+    for finding in sorted(judge_match(log.rounds, match, rules), key=order):
+        on_match.add(finding)
+    everything = sorted([*bounded, *on_match], key=order)
+    by_round = _by_round(everything)
+    rounds = tuple([
+        RoundAudit(round_, replayed, sheet, tuple(by_round.pop(round_.number, ())))
+        for round_, replayed, sheet in judged])
+    return Audit(log, rules, rounds, tuple(everything), match, reason)
+
+
+def _by_round(findings: Iterable[Finding]) -> dict[int | None, list[Finding]]:
+    """The findings by the number of their round, `None` for those of none."""
+    by_round: dict[int | None, list[Finding]] = {}
+    for finding in findings:
+        by_round.setdefault(finding.round, []).append(finding)
+    return by_round
 
 
 def _first_fitting(damage: list[Finding], replayed: list[Finding]) -> list[Finding]:

@@ -32,6 +32,9 @@ from tichu_log.log import (
 SECTIONS: Final = tuple(Section)
 ORDER: Final = {section: place for place, section in enumerate(SECTIONS)}
 _ALL_SEATS: Final = frozenset(range(4))
+_NO_GAPS: Final[frozenset[int]] = frozenset()
+_MISSING: Final[dict[frozenset[Section], frozenset[Section]]] = {}
+"""Each set of missing sections once: half a line can be a round of its own."""
 
 
 class Draft:
@@ -195,6 +198,7 @@ class Draft:
             assert self.section is not None
             if len(self.seats()) + self._unseated[self.section] < len(_ALL_SEATS):
                 self._missing.add(self.section)
+        missing = frozenset(self._missing)
         usual = self._usual_handles()
         self.findings.extend(self._other_handles(usual))
         return Round(
@@ -209,8 +213,8 @@ class Draft:
             lines=tuple(self._lines),
             play_line=self._places.get(Section.PLAY, 0),
             ending=ending,
-            missing=frozenset(self._missing),
-            gaps=frozenset([gap for gap in self._gaps if gap < len(self._events)]),
+            missing=_MISSING.setdefault(missing, missing),
+            gaps=frozenset([gap for gap in self._gaps if gap < len(self._events)]) or _NO_GAPS,
             deal_line=self._places.get(Section.DEAL, 0),
             exchange_line=self._places.get(Section.EXCHANGE, 0),
             torn=self.torn,

@@ -169,6 +169,9 @@ class Finding:
     rules: tuple[str, ...] = ()
     """The rules broken; where none are given, all that the catalogue names for the code."""
 
+    more: int = 0
+    """How many further ones of this code follow that are not listed (`tichu_log.bounded`)."""
+
     def __post_init__(self) -> None:
         if not self.rules:
             object.__setattr__(self, "rules", CATALOGUE[self.code].rules)

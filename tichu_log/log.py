@@ -272,6 +272,8 @@ def recipients_of(exchange: Exchange, handles: Sequence[str]) -> tuple[str, ...]
 def usual_handle(handles: Sequence[str]) -> str:
     """The handle that stands most often among those a seat bears; of equals the first; no name
     only if there is no other."""
+    if not handles or handles.count(handles[0]) == len(handles):
+        return handles[0] if handles else ""
     named = Counter(handle for handle in handles if handle)
     return max(named, key=named.__getitem__) if named else ""
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tichu_log.blocks import NotWellFormed, Table, read_round
+from tichu_log.bounded import Bounded
 from tichu_log.decode import Decoded, decode
 from tichu_log.findings import Finding, order
 from tichu_log.landmarks import is_first_header
@@ -37,11 +38,11 @@ def parse(data: str | bytes, path: str = "-") -> tuple[GameLog, tuple[Finding, .
     if not log.rounds:
         empty = not decoded.text.strip(PADDING + "\n")
         return log, (Finding("TL009", 1, params={"empty": empty}),)
-    undecodable = [
-        Finding("TL008", line, _round_at(line, reader.rounds), params={"replaced": count})
-        for line, count in decoded.replaced
-    ]
-    return log, tuple(sorted(reader.findings + undecodable, key=order))
+    undecodable = Bounded()
+    for line, count in decoded.replaced:
+        params = {"replaced": count}
+        undecodable.add(Finding("TL008", line, _round_at(line, reader.rounds), params=params))
+    return log, tuple(sorted([*reader.findings, *undecodable], key=order))
 
 
 def _round_at(line: int, rounds: Sequence[Round]) -> int | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tichu_log.bounded import Bounded
 from tichu_log.draft import ORDER, Draft
 from tichu_log.findings import Finding
 from tichu_log.landmarks import FIRST_HEADER, HEADERS, Landmarks
@@ -42,7 +43,9 @@ class PlainReader:
 
     def __init__(self, unfinished: bool) -> None:
         self.rounds: list[Round] = []
-        self.findings: list[Finding] = []
+        # An unknown card may give way to another code (TL310), so that all are needed yet; and
+        # whether a line of a round is unreadable counts for its result.
+        self.findings = Bounded(all_of=("TL005",), of_each_round=("TL001",))
         self._unfinished = unfinished
         """Does the last line of the log lack its end?"""
         self._draft: Draft | None = None
@@ -96,12 +99,13 @@ class PlainReader:
         self._end_run()
         if self._draft is not None:
             self.rounds.append(self._draft.finish(ending))
-            self.findings += self._draft.findings
+            for finding in self._draft.findings:
+                self.findings.add(finding)
             self._draft = None
 
     def _find(self, code: str, line: int, seat: int | None = None, **params: int | bool) -> None:
         number = self._draft.number if self._draft else None
-        self.findings.append(Finding(code, line, number, seat=seat, params=params))
+        self.findings.add(Finding(code, line, number, seat=seat, params=params))
 
     # ---- One line
 

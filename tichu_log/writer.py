@@ -83,26 +83,24 @@ def _parts(round_: Round) -> Iterator[tuple[int, str]]:
 
 
 def _header_lines(round_: Round) -> dict[Section, int]:
-    """Where the headers stand: of every section that is whole or holds a line, and of the last one
-    that was reached."""
+    """Where the headers stand that the log had.  The place of one that is missing is that of the
+    line which should come after it, or of the next header."""
     lines = {
         Section.FIRST_EIGHT: round_.line,
-        Section.DEAL: round_.deal_line or (round_.deal[0].line if round_.deal else 0),
+        Section.DEAL: round_.deal_line,
         Section.EXCHANGE: round_.exchange_line,
         Section.PLAY: round_.play_line,
     }
-    holds = {
-        Section.FIRST_EIGHT: bool(round_.first_eight),
-        Section.DEAL: bool(round_.deal),
-        Section.EXCHANGE: any(isinstance(event, Exchange) for event in round_.events),
-        Section.PLAY: True,
-    }
-    reached = [section for section in Section if lines[section]]
-    return {
-        section: lines[section]
-        for section in reached
-        if holds[section] or section not in round_.missing or section is reached[-1]
-    }
+    taken = {*round_.lines, *(hand.line for hand in round_.first_eight + round_.deal)}
+    if round_.bombs:
+        taken.add(round_.bombs.line)
+    headers = {}
+    for section in reversed(Section):
+        line = lines[section]
+        if line and (section not in round_.missing or line not in taken):
+            headers[section] = line
+        taken.add(line)
+    return headers
 
 
 def _hands(hands: tuple[Hand, ...]) -> Iterator[tuple[int, str]]:

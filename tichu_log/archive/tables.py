@@ -73,7 +73,9 @@ class Tables:
 def _match_row(match: int, id_: str, source: str, size: int, audit: Audit,
                findings: Sequence[Finding]) -> Row:
     standing = audit.match
-    numbers = Counter(finding.severity for finding in findings)
+    numbers: Counter[Severity] = Counter()
+    for finding in findings:
+        numbers[finding.severity] += 1 + finding.more
     handles = [usual_handle([item.round.handles[seat] for item in audit.rounds])
                for seat in range(4)]
     last = audit.rounds[-1].round.number if audit.rounds else 0
@@ -82,7 +84,7 @@ def _match_row(match: int, id_: str, source: str, size: int, audit: Audit,
         match, id_, source, size, audit.rules.name, len(audit.rounds), *handles,
         *standing.logged, *standing.computed, standing.winner, standing.rule or None,
         decided, decided is not None and decided < last,
-        sum(finding.code == "TL803" for finding in audit.findings),
+        sum(1 + finding.more for finding in audit.findings if finding.code == "TL803"),
         numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO],
     )
 

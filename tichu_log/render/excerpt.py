@@ -34,6 +34,10 @@ MOST_MARKS: Final = 56
 """So many places are marked in a line, and no more."""
 
 
+FARTHEST: Final = 1_000
+"""So many events back, and no more, is looked for what a finding can only be understood with."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShownLine:
     """A line of the log as it is shown."""
@@ -145,7 +149,7 @@ def _earlier(finding: Finding) -> Iterator[Callable[[Event], bool]]:
 
 def _line_before(round_: Round, number: int, wanted: Callable[[Event], bool]) -> int | None:
     """The line of the last event before event `number` that is wanted."""
-    for index in range(number - 2, -1, -1):
+    for index in range(number - 2, max(number - 2 - FARTHEST, -1), -1):
         if wanted(round_.events[index]):
             return round_.lines[index]
     return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -28,6 +27,7 @@ from tichu_log.render.page_text import (
     player,
     team_players,
 )
+from tichu_log.render.tally import by_severity, codes_of
 from tichu_log.render.visible import visible
 from tichu_log.standings import standings_of
 
@@ -64,7 +64,7 @@ def index_entry(audit: Audit, file_name: str) -> IndexEntry:
     handles = match_handles(audit)
     teams = [team_players(0, handles), team_players(1, handles)]
     changing = audit.rules.partners_change
-    numbers = Counter(finding.severity for finding in audit.findings)
+    numbers = by_severity(codes_of(audit.findings))
     logged = audit.match.logged
     return IndexEntry(
         href=quote(os.fsencode(file_name)),
@@ -77,7 +77,7 @@ def index_entry(audit: Audit, file_name: str) -> IndexEntry:
         notes=match_notes(audit),
         winner=_winner(audit, teams),
         findings=(numbers[Severity.ERROR], numbers[Severity.WARNING], numbers[Severity.INFO]),
-        severity=max(map(int, numbers), default=0),
+        severity=max((int(severity) for severity, number in numbers.items() if number), default=0),
     )
 
 

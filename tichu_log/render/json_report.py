@@ -16,7 +16,7 @@ from tichu_log.findings import WRONG_RESULT, Finding, Severity
 from tichu_log.render.detected import reason_sentence
 from tichu_log.render.explanations import MOST_SHOWN, explanation_sentence
 from tichu_log.render.i18n import translator
-from tichu_log.render.json_text import Record, encoded
+from tichu_log.render.json_text import Record, encoded, pieces
 from tichu_log.render.messages import sentence
 from tichu_log.render.tally import Tally
 from tichu_log.render.visible import shown_path
@@ -33,6 +33,8 @@ VERSION: Final = 1
 LARGEST_SET: Final = 3
 """Explanations of so many deviations are not listed in full."""
 
+AT_ONCE: Final = 1 << 16
+"""About so much of a log's object is there at a time, in characters."""
 
 
 class JsonReport:
@@ -52,7 +54,16 @@ class JsonReport:
         """Writes one log with those of its findings that are shown."""
         before = ",\n" if self._tally.logs else "\n"
         self._tally.add(audit, findings)
-        self._write(_bytes(before + encoded(log_record(audit, findings))))
+        waiting = [before]
+        length = 0
+        for piece in pieces(log_record(audit, findings)):
+            waiting.append(piece)
+            length += len(piece)
+            if length >= AT_ONCE:
+                self._write(_bytes("".join(waiting)))
+                waiting.clear()
+                length = 0
+        self._write(_bytes("".join(waiting)))
 
     def end(self) -> None:
         """Writes the summary and closes the report."""
@@ -65,19 +76,19 @@ def _bytes(text: str) -> bytes:
 
 
 def log_record(audit: Audit, findings: Sequence[Finding]) -> Record:
-    """The object of one log."""
+    """The object of one log; its rounds and findings are made while they are written."""
     match = audit.match
     return {
         "path": shown_path(audit.log.path),
         "encoding": audit.log.encoding,
         "rules": audit.rules.name,
         "rules_reason": reason_sentence(audit.rules_reason, translator()),
-        "rounds": [round_record(item) for item in audit.rounds],
+        "rounds": (round_record(item) for item in audit.rounds),
         "totals": {"logged": match.logged, "computed": match.computed},
         "winner": match.winner,
         "ended_by": match.rule or None,
         "standings": standings_record(audit),
-        "findings": [finding_record(finding, audit) for finding in findings],
+        "findings": (finding_record(finding, audit) for finding in findings),
     }
 
 
@@ -144,6 +155,8 @@ def finding_record(finding: Finding, audit: Audit) -> Record:
     }
     if finding.code == "TL001":
         record["last_line"] = finding.params["last_line"]
+    if finding.more:
+        record["more"] = finding.more
     if finding.code in WRONG_RESULT and finding.round is not None:
         record |= explained_record(audit, finding.round)
     return record

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 Record: TypeAlias = dict[str, Any]
@@ -26,3 +27,24 @@ def encoded(record: object) -> str:
     """
     text = _encode(record)
     return text if text.isascii() else _HIDDEN.sub(lambda char: f"\\u{ord(char[0]):04x}", text)
+
+
+def pieces(record: Record) -> Iterator[str]:
+    """The same text piece by piece, so that a long list in the record is never there as a whole.
+
+    >>> "".join(pieces({"path": "-", "rounds": iter([{"number": 1}, {"number": 2}])}))
+    '{"path": "-", "rounds": [{"number": 1}, {"number": 2}]}'
+    """
+    before = "{"
+    for key, value in record.items():
+        yield f"{before}{encoded(key)}: "
+        before = ", "
+        if isinstance(value, Iterator):
+            between = "["
+            for item in value:
+                yield between + encoded(item)
+                between = ", "
+            yield "[]" if between == "[" else "]"
+        else:
+            yield encoded(value)
+    yield "}"

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tichu_log.findings import CATALOGUE
+from tichu_log.render.console import write_line
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.manual import FINDINGS, RULES, FindingPage, RulePage
 from tichu_log.render.style import STYLES, WIDEST
@@ -45,7 +46,7 @@ def _print(text: Text, console: Console) -> None:
     body = text[indent:] if indent else text
     for line in body.wrap(console, min(console.width, WIDEST) - indent):
         line.rstrip()
-        console.print(Text(" " * indent) + line, no_wrap=True, overflow="ignore", crop=False)
+        write_line(console, Text(" " * indent) + line)
 
 
 def finding_page(code: str, translate: Translator) -> Iterator[Text]:

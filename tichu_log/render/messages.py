@@ -20,6 +20,7 @@ from tichu_log.render.sentences import (
     DOUBLE_VICTORY_AND_CALLS,
     FAULTY_CALLS,
     IT_IS_NOT_JUDGED,
+    MORE,
     NO_BOMB_INSTEAD,
     ONE_SUM,
     REASONS,
@@ -221,8 +222,12 @@ def worded(finding: Finding, words: Words, double_victory: bool = False) -> str:
                                 **said)
     wording = _fitting(SENTENCES[finding.code], finding)
     if isinstance(wording.text, str):
-        return translate(wording.text, **said)
-    return translate.ngettext(*wording.text, _number(finding.params[wording.count]), **said)
+        text = translate(wording.text, **said)
+    else:
+        text = translate.ngettext(*wording.text, _number(finding.params[wording.count]), **said)
+    if finding.more:
+        text += " " + translate.ngettext(*MORE, finding.more, code=finding.code)
+    return text
 
 
 def _fitting(wordings: Sequence[Wording], finding: Finding) -> Wording:

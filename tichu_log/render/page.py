@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -37,6 +36,7 @@ from tichu_log.render.page_text import (
 )
 from tichu_log.render.score_sheet import sheet_rounds
 from tichu_log.render.standing import needs_words, standing
+from tichu_log.render.tally import by_severity, codes_of
 from tichu_log.render.visible import shortened, visible
 from tichu_log.rescore import Rescored
 from tichu_log.scoring import Pair
@@ -177,8 +177,8 @@ def _teams(audit: Audit, handles: Sequence[str], ruled: RulingsView | None) -> l
 
 def _severities(audit: Audit) -> list[tuple[int, int]]:
     """How many findings there are of each severity, the gravest first."""
-    numbers = Counter(int(finding.severity) for finding in audit.findings)
-    return sorted(numbers.items(), reverse=True)
+    numbers = by_severity(codes_of(audit.findings))
+    return [(int(severity), number) for severity, number in numbers.items() if number]
 
 
 def _explanations(audit: Audit, findings: Sequence[FindingRecord],

@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from tichu_log.render.console import write_line
 from tichu_log.render.style import WIDEST
 
 GAP: Final = 2
@@ -36,7 +37,7 @@ class Paragraphs:
     def line(self, line: Text) -> None:
         """Writes a line as it is, without blanks at its end."""
         line.rstrip()
-        self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        write_line(self._console, line)
 
     def paragraph(self, text: Text, margin: int, hanging: int = 0) -> None:
         """Writes a text set in by `margin` cells, all lines but the first by `hanging` more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -88,9 +89,13 @@ class SheetRound:
 
 def sheet_rounds(audit: Audit) -> tuple[SheetRound, ...]:
     """The rounds of a match, in their order.  Totals count those that have both results."""
+    return tuple(each_sheet_round(audit))
+
+
+def each_sheet_round(audit: Audit) -> Iterator[SheetRound]:
+    """The same rounds, made one by one."""
     decided_in = audit.match.decided_in
     total = logged_total = (0, 0)
-    rounds = []
     for item in audit.rounds:
         if item.computed is not None and item.logged is not None:
             total = plus(total, item.computed)
@@ -99,13 +104,12 @@ def sheet_rounds(audit: Audit) -> tuple[SheetRound, ...]:
         win_points, logged_win_points = (
             win_points_of(item, result, audit.rules) if audit.rules.partners_change else None
             for result in (item.computed, item.logged))
-        rounds.append(SheetRound(
+        yield SheetRound(
             item, derive(item, audit.rules), total, logged_total, win_points, logged_win_points,
             wrong=any(finding.code in WRONG_RESULT for finding in item.findings),
             decides=number == decided_in,
             played_on=decided_in is not None and number > decided_in,
-        ))
-    return tuple(rounds)
+        )
 
 
 def outcome(audit: Audit) -> str:

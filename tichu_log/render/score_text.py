@@ -6,6 +6,7 @@ Where the log differs from what was computed, its own figures stand in a line be
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
@@ -17,7 +18,7 @@ from tichu_log.render.i18n import N_, NN_, Translator
 from tichu_log.render.paragraphs import GAP, Paragraphs
 from tichu_log.render.person_table import person_table
 from tichu_log.render.score_notes import round_notes
-from tichu_log.render.score_sheet import SheetRound, sheet_rounds
+from tichu_log.render.score_sheet import SheetRound, each_sheet_round
 from tichu_log.render.score_words import MARK, ScoreWords
 from tichu_log.render.standing import standing
 from tichu_log.render.style import QUIET_STYLE, STRONG_STYLE, WRONG_STYLE
@@ -43,6 +44,11 @@ PAIR: Final = 2 * SIDE + 3
 
 NONE: Final = "-"
 
+MOST_ROUNDS: Final = 1_000
+"""So many rounds are shown: nobody reads more."""
+
+_NOT_ALL: Final = N_("(The first {shown} of {number} rounds are shown; --format csv writes all.)")
+
 ROUNDS: Final = NN_("{number} round", "{number} rounds")
 
 
@@ -65,7 +71,7 @@ class _SheetText:
         """Writes the sheet: title, rounds, and how the match stands."""
         write_title(self._audit, self._paper, self._translate)
         handles: Sequence[str] = ()
-        for sheet in sheet_rounds(self._audit):
+        for sheet in islice(each_sheet_round(self._audit), MOST_ROUNDS):
             words = ScoreWords(self._translate, sheet.item.round.handles)
             if sheet.item.round.handles != handles:
                 self._paper.blank()
@@ -73,6 +79,10 @@ class _SheetText:
             handles = sheet.item.round.handles
             self._round(sheet, words)
         self._paper.blank()
+        number = len(self._audit.rounds)
+        if number > MOST_ROUNDS:
+            said = self._translate(_NOT_ALL, shown=MOST_ROUNDS, number=number)
+            self._paper.paragraph(Text(said, style=QUIET_STYLE), INDENT)
         self._standing()
 
     def _head(self, words: ScoreWords) -> None:

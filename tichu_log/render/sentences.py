@@ -28,6 +28,12 @@ class Wording:
     """The parameter that holds the number, or the words to count."""
 
 
+# Translators: after the last finding that is listed; {code} is that of a finding, such as TL302
+MORE: Final = NN_(
+    "{number} more {code} follows and is not listed.",
+    "{number} more {code} follow and are not listed.")
+"""Past so many findings of one code: how many are left out."""
+
 SENTENCES: Final[dict[str, tuple[Wording, ...]]] = {
     "TL001": (
         Wording(N_("The lines {line} to {last_line} are no part of a log."), when="several"),

@@ -33,7 +33,7 @@ class Tally:
         worst = max((finding.severity for finding in findings), default=Severity.INFO)
         self.clean += worst < Severity.WARNING
         self.bare += not findings
-        self.codes.update(finding.code for finding in findings)
+        self.codes += codes_of(findings)
 
     def severities(self) -> dict[Severity, int]:
         """The findings by severity, the gravest first."""
@@ -43,6 +43,14 @@ class Tally:
     def worst(self) -> Severity | None:
         """The gravest severity found; `None` without a finding."""
         return max((CATALOGUE[code].severity for code in self.codes), default=None)
+
+
+def codes_of(findings: Sequence[Finding]) -> Counter[str]:
+    """How many findings there are of each code, with those that are counted and not listed."""
+    codes: Counter[str] = Counter()
+    for finding in findings:
+        codes[finding.code] += 1 + finding.more
+    return codes
 
 
 def by_severity(codes: Counter[str]) -> dict[Severity, int]:

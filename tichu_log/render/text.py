@@ -6,7 +6,6 @@ Whatever comes out of a log is made safe to show first; colours appear on a term
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tichu_log.findings import CATALOGUE, WRONG_RESULT, Finding, Severity
+from tichu_log.render.console import write_line
 from tichu_log.render.detected import tournament_detected
 from tichu_log.render.excerpt import ShownLine, excerpt
 from tichu_log.render.explanations import explanation_lines
@@ -23,7 +23,7 @@ from tichu_log.render.paragraphs import wrapped
 from tichu_log.render.person_table import person_table
 from tichu_log.render.standing import standing
 from tichu_log.render.style import CLEAN_STYLE, QUIET_STYLE, STYLES, WIDEST
-from tichu_log.render.tally import Tally, by_severity
+from tichu_log.render.tally import Tally, by_severity, codes_of
 from tichu_log.render.visible import shown_path, visible
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 INDENT: Final = 2
 """How far all but the first line of a paragraph is set in, in cells."""
+
+MOST_SHOWN: Final = 1_000
+"""So many findings of a log are shown with their lines: nobody reads more."""
 
 BULLET: Final = "- "
 """Stands before each of several explanations."""
@@ -59,8 +62,11 @@ class TextReport:
         lines = audit.log.split_lines() if findings else []
         if self._tally.logs > 1 and (findings or self._block):
             self._console.print()
-        for finding in findings:
+        for finding in findings[:MOST_SHOWN]:
             self._finding(finding, audit, lines)
+        if len(findings) > MOST_SHOWN:
+            more = self._translate.ngettext(*_MORE, len(findings) - MOST_SHOWN)
+            self._write(Text(more, style=QUIET_STYLE))
         self._head(self._log_summary(audit, findings))
         self._standing(audit)
         self._block = bool(findings)
@@ -117,7 +123,7 @@ class TextReport:
     def _verdict(self, findings: Sequence[Finding]) -> Text:
         """``1 error, 2 infos``; ``clean`` where there is neither error nor warning.  Where only
         some findings are shown, nothing is said of the others."""
-        severities = by_severity(Counter(finding.code for finding in findings))
+        severities = by_severity(codes_of(findings))
         text = Text()
         if self._chosen and not findings:
             text.append(self._translate(N_("nothing selected")), style=QUIET_STYLE)
@@ -173,7 +179,7 @@ class TextReport:
 
     def _print(self, line: Text) -> None:
         """Writes a line as it is."""
-        self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        write_line(self._console, line)
 
 
 class QuietReport:
@@ -193,7 +199,7 @@ class QuietReport:
             text = Text(_place(finding, audit) + " ")
             text.append(f"{kind.severity.label} {kind.code}", style=STYLES[kind.severity])
             text.append(" " + visible(sentence(finding, audit, self._translate)))
-            self._console.print(text, no_wrap=True, overflow="ignore", crop=False)
+            write_line(self._console, text)
 
     def end(self) -> None:
         """Nothing stands after the last log."""
@@ -253,4 +259,6 @@ def _carets(line: ShownLine) -> str:
 
 
 _ROUNDS: Final = NN_("{number} round", "{number} rounds")
+_MORE: Final = NN_("({number} more finding is not shown here; with --quiet each is a line.)",
+                   "({number} more findings are not shown here; with --quiet each is a line.)")
 _LOGS: Final = NN_("{number} log", "{number} logs")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import threading
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from tichu_log.cli.common import LONGEST_WORD, PATH, Failure, complain, reason
+from tichu_log.cli.inputs import file_written, refuse_to_write_over
+from tichu_log.folders import files_below
 from tichu_log.render.visible import shortened, shown_path, visible
 
 if TYPE_CHECKING:
@@ -72,6 +75,19 @@ def _memory(word: str) -> str:
         raise click.BadParameter(f"{visible(shortened(word, LONGEST_WORD))!r} is not a size of "
                                  "memory such as 500MB or 8GB")
     return word
+
+
+def refuse_to_write_over_tables(output: str | None, folder: str, source: str = "") -> None:
+    """Raises `Failure` if the output would take the place of a file in the folder of tables, or of
+    the source of a match, be it packed in others or not."""
+    forbidden = file_written(output)
+    if forbidden is None:
+        return
+    for found in files_below(folder):
+        if isinstance(found, os.DirEntry):
+            refuse_to_write_over(found.path, forbidden)
+    for path in (Path(source), *Path(source).parents):
+        refuse_to_write_over(str(path), forbidden)
 
 
 def open_run(folder: str) -> Kept:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import click
 
-from tichu_log.cli.archive.common import asking, folder_argument, memory_option, need, open_run
+from tichu_log.cli.archive.common import (
+    asking,
+    folder_argument,
+    memory_option,
+    need,
+    open_run,
+    refuse_to_write_over_tables,
+)
 from tichu_log.cli.common import PATH, STANDARD, complain, console_for, writing
 
 
@@ -33,6 +40,7 @@ def query_command(folder: str, sql: str, format_: str, output: str | None, memor
     from tichu_log.archive.query import Tables
 
     run = open_run(folder)
+    refuse_to_write_over_tables(output, folder)
     with asking(memory), writing(output) as file:
         tables = Tables(run, memory)
         if format_ == "parquet":

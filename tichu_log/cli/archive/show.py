@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from tichu_log.audit import Audit, audit_text
-from tichu_log.cli.archive.common import MEMORY, asking, folder_argument, need, open_run
+from tichu_log.cli.archive.common import (
+    MEMORY,
+    asking,
+    folder_argument,
+    need,
+    open_run,
+    refuse_to_write_over_tables,
+)
 from tichu_log.cli.common import (
     PATH,
     Failure,
@@ -66,6 +73,7 @@ def show_command(folder: str, id_: str, source: str | None, match: int | None, p
     # Jinja2 takes its time to load.
     from tichu_log.render.page import render_page
 
+    refuse_to_write_over_tables(page, folder, entry.source)
     with writing(page) as file:
         file.write(render_page(audit, lang).encode("utf-8", "replace"))
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import click
 
-from tichu_log.cli.archive.common import asking, folder_argument, memory_option, need, open_run
+from tichu_log.cli.archive.common import (
+    asking,
+    folder_argument,
+    memory_option,
+    need,
+    open_run,
+    refuse_to_write_over_tables,
+)
 from tichu_log.cli.common import PATH, console_for, writing
 
 
@@ -23,6 +30,7 @@ def summary_command(folder: str, html: str | None, memory: str) -> None:
     from tichu_log.archive.summary import summary
 
     run = open_run(folder)
+    refuse_to_write_over_tables(html, folder)
     with asking(memory):
         figures = summary(run, memory)
     with writing(html) as file:

@@ -1,0 +1,138 @@
+"""Nothing in a log, and no name of a file, reaches a terminal, a spreadsheet or a page as anything
+but text; and nothing that is read is ever written over."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from rich.text import Text
+
+from tests.builder import position, whole_round
+from tests.command_line import run
+from tests.page_reader import Page
+from tests.short_log import CLEAN
+from tichu_log.audit import audit_text
+from tichu_log.render.console import PlainConsole, write_line
+from tichu_log.render.excerpt import FARTHEST, excerpt
+from tichu_log.render.i18n import translator
+from tichu_log.render.score_text import MOST_ROUNDS, write_sheet
+
+HARMFUL = "an\x1b[2Jna\u202eb\u2066\x07\x9b1m\u200f"
+"""Clears a terminal, rings, turns the direction of writing and hides."""
+
+FORMULA = "=HYPERLINK(A1)"
+
+ODD = (
+    whole_round((0, 2), result=(195, 5)).replace("anna", HARMFUL)
+    + f"{HARMFUL}\n(1)bert: R77 {HARMFUL}\nWunsch:{HARMFUL}\nTichu: (0){HARMFUL}\n"
+    + whole_round((1, 0, 3)).replace("bert", HARMFUL)
+)
+"""Harmful text in handles, chat, words in card places, wishes and calls."""
+
+
+@pytest.fixture(autouse=True)
+def _in_a_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("odd.tch").write_text(ODD)
+    Path(f"{HARMFUL}.tch").write_text(ODD)
+    for name in ("formula.tch", "=formula.tch"):
+        Path(name).write_text(CLEAN.replace("anna", FORMULA))
+    Path("clean.tch").write_text(CLEAN)
+
+
+def safe(text: str) -> bool:
+    return all(char.isprintable() or char in "\n\u00a0" for char in text)
+
+
+@pytest.mark.parametrize("path", ["odd.tch", f"{HARMFUL}.tch"], ids=["odd", "odd name"])
+@pytest.mark.parametrize("command", [
+    "audit", "audit -q", "audit --lang de", "audit --format json", "score", "score --round 1",
+    "score --format md", "score --format csv", "score --format json", "rescore --void 1",
+    "rescore --drop-call 1:0", "rescore --void 1 --format md", "rescore --void 1 --format csv",
+    "rescore --void 1 --format json", "report -o -", "rescore --void 9", "score --round 9",
+])
+def test_no_command_writes_it_raw(command: str, path: str) -> None:
+    name, *options = command.split()
+    result = run(name, path, *options)
+    assert result.stdout or result.stderr
+    assert safe(result.stdout + result.stderr)
+
+
+@pytest.mark.parametrize("command", ["audit", "score", "report"])
+def test_nor_where_it_names_a_file_that_is_missing(command: str) -> None:
+    assert safe(run(command, f"gone{HARMFUL}", "-o", "out.html").stderr)
+
+
+@pytest.mark.parametrize("command", [
+    "score --format csv", "score --round 1 --format csv", "rescore --void 1 --format csv"])
+@pytest.mark.parametrize("path", ["formula.tch", "=formula.tch"])
+def test_no_cell_begins_a_formula(path: str, command: str) -> None:
+    name, *options = command.split()
+    rows = list(csv.reader(io.StringIO(run(name, path, *options).stdout)))
+    assert len(rows) > 1
+    assert not any(cell.startswith(("=", "+", "@", "\t", "\r")) for row in rows for cell in row)
+
+
+def test_a_page_shows_it_as_text() -> None:
+    page = Page(run("report", "odd.tch", "-o", "-").stdout)
+    assert safe(page.text.replace("\t", " "))
+
+
+@pytest.mark.parametrize("command", [
+    "audit clean.tch", "audit --format json clean.tch", "audit -q clean.tch", "score clean.tch",
+    "score --format csv clean.tch", "score --format md clean.tch", "score --format json clean.tch",
+    "rescore clean.tch --void 1", "report clean.tch", "report clean.tch odd.tch",
+])
+def test_no_command_writes_over_its_log(command: str) -> None:
+    result = run(*command.split(), "-o", "clean.tch")
+    assert (result.exit_code, Path("clean.tch").read_text()) == (2, CLEAN)
+
+
+# A line that rich has nothing to do with
+
+@pytest.mark.parametrize("line", [
+    "", "a", "  two blanks  ", "x" * 200, "安娜 [red]x[/red] :smile:"])
+def test_a_plain_line_is_what_rich_would_print(line: str) -> None:
+    papers = io.StringIO(), io.StringIO()
+    write_line(PlainConsole(file=papers[0], width=80), Text(line, style="bold"))
+    PlainConsole(file=papers[1], width=80).print(
+        Text(line, style="bold"), no_wrap=True, overflow="ignore", crop=False)
+    assert papers[0].getvalue() == papers[1].getvalue()
+
+
+def test_a_line_on_a_terminal_has_its_style() -> None:
+    paper = io.StringIO()
+    write_line(PlainConsole(file=paper, width=80, force_terminal=True, color_system="standard",
+                            no_color=False), Text("a", style="bold"))
+    assert paper.getvalue() == "\x1b[1ma\x1b[0m\n"
+
+
+# What takes long to look for, or to read
+
+def test_what_stands_too_far_back_is_not_looked_for() -> None:
+    calls = ["tichu 1"] * (FARTHEST + 1)
+    for between, shown in ((calls[1:-1], 2), (calls, 1)):
+        text = position("Ma S9", "R2").log("0: Ma", *between, "2: S9")
+        audit = audit_text(text)
+        finding = next(each for each in audit.findings if each.seat == 2)
+        assert len(excerpt(finding, audit, text.split("\n"), 80)) == shown
+
+
+def sheet(rounds: int) -> str:
+    paper = io.StringIO()
+    text = "(0)anna: R5\nErgebnis: 0 - 5\n" * rounds
+    write_sheet(audit_text(text), PlainConsole(file=paper, width=80), translator())
+    return paper.getvalue()
+
+
+def test_a_sheet_shows_so_many_rounds_and_says_so() -> None:
+    said = sheet(MOST_ROUNDS + 1)
+    assert f"(The first {MOST_ROUNDS} of {MOST_ROUNDS + 1} rounds are shown" in said
+    assert said.count(" 0 : 5") == sheet(MOST_ROUNDS).count(" 0 : 5")
+
+
+def test_a_sheet_of_so_many_rounds_shows_all() -> None:
+    assert "are shown" not in sheet(MOST_ROUNDS)
