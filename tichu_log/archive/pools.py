@@ -31,6 +31,9 @@ MOST_BROUGHT: Final = 64 << 20
 MOST_TRIES: Final = 3
 """So often a batch is tried whose worker dies, before the run gives up."""
 
+PATIENCE: Final = 3.0
+"""So many seconds the pool may take to notice that its processes were ended."""
+
 _TO_ALL: Final = [signal.SIGINT, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 """The signals that a terminal sends to every process of a command."""
 
@@ -99,27 +102,37 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
                     future = executor.submit(work, again[0], task)
                 running[future] = again.pop(0)
             if not running:
-                return
+                break
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=lambda future: running[future].number):
                 outcome = future.result()
                 del running[future]
                 yield outcome
-    finally:
+    except BaseException:
         _end(executor)
+        raise
+    executor.shutdown()
 
 
 def _end(executor: ProcessPoolExecutor) -> None:
     """Ends the processes at once, whatever they are at."""
     # Before Python 3.14 there is no public way to it.
+    manager: threading.Thread | None = getattr(executor, "_executor_manager_thread", None)
+    pipes = [getattr(getattr(executor, queue, None), its_end, None)
+             for queue, its_end in (("_call_queue", "_reader"), ("_result_queue", "_writer"))]
     for process in list((executor._processes or {}).values()):
         process.terminate()
-    # What was half handed over when they ended would be waited for without end.
-    for queue, its_end in (("_call_queue", "_reader"), ("_result_queue", "_writer")):
-        pipe = getattr(getattr(executor, queue, None), its_end, None)
-        if pipe is not None:
-            pipe.close()
-    executor.shutdown(cancel_futures=True)
+    executor.shutdown(wait=False, cancel_futures=True)
+    if manager is None:
+        return
+    manager.join(PATIENCE)
+    if manager.is_alive():
+        # It waits for something half handed over when they ended, and that without end.  Only now
+        # are the pipes not closed by two at once.
+        for pipe in pipes:
+            if pipe is not None:
+                pipe.close()
+        manager.join()
 
 
 def _begin_worker() -> None:
