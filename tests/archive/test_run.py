@@ -49,9 +49,10 @@ def started(logs: Path, out: Path, jobs: int, *options: str) -> subprocess.Popen
 
 
 def finish(running: subprocess.Popen[bytes]) -> tuple[int, str]:
-    """The exit status of a process, and what it said on standard error."""
-    said = running.communicate(timeout=60)[1].decode()
-    return running.returncode, said
+    """The exit status of a process, and the last line it said on standard error; before that a slow
+    machine may tell how far it is."""
+    said = running.communicate(timeout=300)[1].decode()
+    return running.returncode, "".join(said.splitlines(keepends=True)[-1:])
 
 
 def ends_with_failures(running: subprocess.Popen[bytes]) -> bool:
