@@ -40,6 +40,7 @@ from tichu_log.vocabulary import keyword
 Handles: TypeAlias = tuple[str, str, str, str]
 """The handle of each seat."""
 
+_FIRST_HEADER: Final = keyword("FIRST_EIGHT_HEADER")
 _DEAL_HEADER: Final = keyword("DEAL_HEADER")
 _EXCHANGE_HEADER: Final = keyword("EXCHANGE_HEADER")
 _PLAY_HEADER: Final = keyword("PLAY_HEADER")
@@ -49,7 +50,9 @@ _DASH: Final = keyword("DASH")
 _COLON: Final = keyword("COLON")
 _PASSES_WITH: Final = keyword("PASSES")
 _CALLS_WITH: Final = keyword("CALLS")
+_CALLS_GRAND_WITH: Final = keyword("CALLS_GRAND")
 _DRAGON_TO: Final = keyword("DRAGON_TO")
+_RESULT_IS: Final = keyword("RESULT_IS")
 
 
 class NotWellFormed(Exception):  # noqa: N818 - no error, but a question answered with no
@@ -91,6 +94,7 @@ _SINGLE_PLAYS: Final = tuple([tuple([_play(seat, words) for words in _SINGLES])
 
 _PASSES: Final = tuple([Pass(seat) for seat in range(4)])
 _CALLS: Final = tuple([Call(seat, grand=False) for seat in range(4)])
+_GRAND_CALLS: Final = tuple([Call(seat, grand=True) for seat in range(4)])
 _DRAGON_GIFTS: Final = tuple([DragonGift(seat) for seat in range(4)])
 _gift = {code: Gift(card, code) for code, card in CARDS.items()}.__getitem__
 _BETWEEN_RECIPIENTS: Final = [_GIVES.strip(), _DASH, _DASH, _DASH] * 4
@@ -103,9 +107,10 @@ _NO_GAPS: Final[frozenset[int]] = frozenset()
 
 
 class Table(dict[str, Event]):
-    """What lines say happened at a table where each seat bears one handle throughout.
+    """What the lines of the play say at a table where each seat bears one handle throughout.
 
-    Raises `NotWellFormed` for a line that says nothing, or names a seat otherwise.
+    Raises `NotWellFormed` for a line that says nothing or cannot stand there, or that names a seat
+    otherwise.
     """
 
     def __init__(self, names: tuple[str, ...], handles: Handles) -> None:
@@ -115,9 +120,12 @@ class Table(dict[str, Event]):
         """What the hand line of each seat begins with."""
 
         self._seat_of = {name: seat for seat, name in enumerate(names)}.get
+        self._calls: dict[str, Call] = {}
         for seat, name in enumerate(names):
             self[name + _PASSES_WITH] = _PASSES[seat]
             self[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
+            self._calls[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
+            self._calls[f"{_CALLS_GRAND_WITH} {name}"] = _GRAND_CALLS[seat]
             self[f"{_DRAGON_TO} {name}"] = _DRAGON_GIFTS[seat]
             # Most plays are of one card: to know them all beforehand is less work than to look
             # into each as it comes.
@@ -139,11 +147,16 @@ class Table(dict[str, Event]):
 
     def _other(self, line: str) -> Event:
         """The event in a line that is no play by a seat whose handle has no padding."""
-        event = EVENTS[line]
-        if event is None:
-            raise NotWellFormed
-        if isinstance(event, Wish | Result):
+        event = EVENTS[line] if len(line) <= LONGEST_LINE else None
+        if isinstance(event, Wish):
             return event
+        if event is None or isinstance(event, Exchange | Result) or (
+                isinstance(event, Call) and event.grand):
+            raise NotWellFormed
+        return self._seated(event)
+
+    def _seated(self, event: Play | Pass | Call | DragonGift) -> Event:
+        """An event of a seat of this table, as it stands in its round."""
         if not 0 <= event.seat <= 3 or event.handle != self.handles[event.seat]:
             raise NotWellFormed
         if isinstance(event, Play):
@@ -155,7 +168,7 @@ class Table(dict[str, Event]):
         hands = []
         for seat, line in enumerate(lines):
             written = sound_cards(line.removeprefix(self.beginnings[seat]))
-            if written is None:
+            if written is None or len(line) > LONGEST_LINE:
                 raise NotWellFormed
             hands.append(Hand(seat, self.handles[seat], written, first + seat))
         return tuple(hands)
@@ -178,13 +191,24 @@ class Table(dict[str, Event]):
         if len(lines) == 4:
             return exchanges
         in_order = iter(exchanges)
-        return [next(in_order) if line.startswith("(") else self._call(line) for line in lines]
+        return [next(in_order) if line.startswith("(") else self.call(line) for line in lines]
 
-    def _call(self, line: str) -> Event:
-        call = self[line]
-        if not isinstance(call, Call):
+    def pass_(self, line: str) -> Event:
+        """The pass in a line."""
+        event = self[line]
+        if not isinstance(event, Pass):
             raise NotWellFormed
-        return call
+        return event
+
+    def call(self, line: str) -> Event:
+        """The call in a line, of either kind."""
+        call = self._calls.get(line)
+        if call is not None:
+            return call
+        event = EVENTS[line] if len(line) <= LONGEST_LINE else None
+        if not isinstance(event, Call):
+            raise NotWellFormed
+        return self._seated(event)
 
 
 def _table(hands: list[str], before: Table | None) -> Table:
@@ -202,46 +226,52 @@ def _table(hands: list[str], before: Table | None) -> Table:
     return Table(names, handles)
 
 
-def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[Round, Table]:
-    """The round in a text that the grammar takes for one, beginning at `line` of the log.
+def read_round(number: int, lines: list[str], line: int,
+               table: Table | None) -> tuple[Round, Table]:
+    """The round in some lines, of which `line` is the number of the first.
 
     `table` is the one at which the round before was played; with the round comes its own.
-    Raises `NotWellFormed` if any of its lines is not as it should be.
+    Raises `NotWellFormed` if they are anything else than one whole round, or if any of them is not
+    as it should be.
     """
-    lines = text.rstrip(PADDING + "\n").split("\n")
-    if len(text) > LONGEST_LINE and max(map(len, lines)) > LONGEST_LINE:
+    try:
+        deal_at = lines.index(_DEAL_HEADER, 5)
+        exchange_at = lines.index(_EXCHANGE_HEADER, deal_at + 5)
+        play_at = lines.index(_PLAY_HEADER, exchange_at)
+    except ValueError:
+        raise NotWellFormed from None
+    if lines[0] != _FIRST_HEADER:
         raise NotWellFormed
-    deal_at = lines.index(_DEAL_HEADER, 5)
-    exchange_at = lines.index(_EXCHANGE_HEADER, deal_at)
-    play_at = lines.index(_PLAY_HEADER, exchange_at)
     bombs_at = play_at - lines[play_at - 1].startswith(_BOMBS_WITH)
+    result_at, after = _end(lines)
 
     table = _table(lines[1:5], table)
     first_eight = table.hands(lines[1:5], line + 1)
     deal = table.hands(lines[deal_at + 1 : deal_at + 5], line + deal_at + 1)
 
     says = table.__getitem__
-    end = line + len(lines)
-    numbers = _NUMBERS if end <= len(_NUMBERS) else range(end)
+    numbers = _NUMBERS if line + after <= len(_NUMBERS) else range(line + after)
     return Round(
         number,
         line,
-        end - 1,
+        line + after - 1,
         table.handles,
         first_eight,
         deal,
         _bombs(lines[bombs_at:play_at], table.handles, line + bombs_at),
         (
-            *map(says, lines[5:deal_at]),
-            *map(says, lines[deal_at + 5 : exchange_at]),
+            *map(table.call, lines[5:deal_at]),
+            *map(table.call, lines[deal_at + 5 : exchange_at]),
             *table.exchange(lines[exchange_at + 1 : bombs_at]),
-            *map(says, lines[play_at + 1 :]),
+            *map(says, lines[play_at + 1 : result_at]),
+            _result(lines[result_at]),
+            *map(table.pass_, lines[result_at + 1 : after]),
         ),
         (
             *numbers[line + 5 : line + deal_at],
             *numbers[line + deal_at + 5 : line + exchange_at],
             *numbers[line + exchange_at + 1 : line + bombs_at],
-            *numbers[line + play_at + 1 : end],
+            *numbers[line + play_at + 1 : line + after],
         ),
         line + play_at,
         Ending.RESULT,
@@ -252,10 +282,30 @@ def read_round(number: int, text: str, line: int, table: Table | None) -> tuple[
     ), table
 
 
+def _end(lines: list[str]) -> tuple[int, int]:
+    """Where the result stands, and where the lines end but for blank ones."""
+    after = len(lines)
+    while not lines[after - 1].strip(PADDING):
+        after -= 1
+    result_at = after - 1
+    while not lines[result_at].startswith(_RESULT_IS):
+        result_at -= 1
+        if result_at < 0:
+            raise NotWellFormed
+    return result_at, after
+
+
+def _result(line: str) -> Event:
+    result = EVENTS[line] if len(line) <= LONGEST_LINE else None
+    if not isinstance(result, Result):
+        raise NotWellFormed
+    return result
+
+
 def _bombs(lines: list[str], handles: Handles, at: int) -> BombLine | None:
     if not lines:
         return None
-    seats = bombs_of(lines[0], handles)
+    seats = bombs_of(lines[0], handles) if len(lines[0]) <= LONGEST_LINE else None
     if seats is None or len(set(seats)) < len(seats) or not set(seats) <= {0, 1, 2, 3}:
         raise NotWellFormed
     return BombLine(seats, at)

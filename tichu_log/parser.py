@@ -1,14 +1,13 @@
 """From the text of a log to what it says, and to findings about damage: TL001 to TL009.
 
-The grammar parts a log into whole rounds and stretches of anything else.  A round that is written
-as it should be is read in one go; all else line by line.  Both give the same records.
+A log is parted where rounds begin.  A part that is a round written as it should be is read in one
+go, all else line by line.  Both give the same records.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -16,15 +15,12 @@ from tichu_log.blocks import NotWellFormed, Table, read_round
 from tichu_log.bounded import Bounded
 from tichu_log.decode import Decoded, decode
 from tichu_log.findings import Finding, order
-from tichu_log.landmarks import is_first_header
+from tichu_log.landmarks import FIRST_HEADER, is_first_header
 from tichu_log.lines import PADDING
 from tichu_log.log import GameLog, Round
 from tichu_log.plain import PlainReader
-from tichu_log.vocabulary import shape
 
-_tokens: Final = re.compile(
-    f"(?P<ROUND>{shape('ROUND').pattern})|{shape('STRETCH').pattern}").finditer
-"""The tokens of a log, as the grammar's rule `log` tells them."""
+_BEFORE_ROUND: Final = f"\n{FIRST_HEADER}"
 
 
 def parse(data: str | bytes, path: str = "-") -> tuple[GameLog, tuple[Finding, ...]]:
@@ -55,16 +51,15 @@ def _read(decoded: Decoded) -> PlainReader:
     table: Table | None = None
     for part, following in pairwise([*_parts(decoded.text), None]):
         assert part is not None
-        ended = following is not None or not decoded.unfinished
-        if part.whole and ended and reader.between_rounds:
+        if reader.between_rounds and (following or not decoded.unfinished):
             try:
-                round_, table = read_round(reader.next_number(), part.text, part.line, table)
+                round_, table = read_round(reader.next_number(), part.lines, part.line, table)
             except NotWellFormed:
                 pass
             else:
                 reader.put_in(round_)
                 continue
-        reader.read(part.text, part.line, following is not None)
+        reader.read(part.lines, part.line, following is not None)
     reader.end()
     return reader
 
@@ -72,23 +67,33 @@ def _read(decoded: Decoded) -> PlainReader:
 class _Part(NamedTuple):
     """A part of a log; each but the first begins with the header of a round."""
 
-    whole: bool
-    """Is it a whole round and nothing else?"""
+    lines: list[str]
+    """Its lines without their ends."""
 
-    text: str
     line: int
+    """The number of the first."""
 
 
-def _parts(text: str) -> list[_Part]:
-    """The parts of a log, in order."""
-    parts: list[_Part] = []
+def _parts(text: str) -> Iterator[_Part]:
+    """The parts of a log whose lines are all ended, in order."""
     line = 1
-    for token in _tokens(text):
-        part = _Part(token.lastgroup == "ROUND", token[0], line)
-        line += part.text.count("\n")
-        if parts and not part.whole and not is_first_header(
-                part.text[:part.text.index("\n")]):
-            before = parts.pop()
-            part = _Part(False, before.text + part.text, before.line)
-        parts.append(part)
-    return parts
+    start = 0
+    while start < len(text):
+        end = _next_round(text, start)
+        lines = text[start:end].split("\n")
+        lines.pop()
+        yield _Part(lines, line)
+        line += len(lines)
+        start = end
+
+
+def _next_round(text: str, start: int) -> int:
+    """Where the next line after the one at `start` begins with which a round does; the text's end
+    if there is none."""
+    before = start
+    while (before := text.find(_BEFORE_ROUND, before)) >= 0:
+        line = before + 1
+        if is_first_header(text[line:text.index("\n", line)]):
+            return line
+        before = line
+    return len(text)

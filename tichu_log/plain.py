@@ -74,10 +74,9 @@ class PlainReader:
         self._finish(Ending.RESULT)
         self.rounds.append(round_)
 
-    def read(self, text: str, first: int, followed: bool) -> None:
-        """Reads lines, each ended by LF; `first` is the number of the first.  They are `followed`
-        either by the header of a round or by nothing."""
-        lines = text.split("\n")[:-1]
+    def read(self, lines: Sequence[str], first: int, followed: bool) -> None:
+        """Reads lines, of which `first` is the number of the first.  They are `followed` either by
+        the header of a round or by nothing."""
         self._ahead = Landmarks(lines, followed)
         for place, line in enumerate(lines):
             words = line.rstrip(PADDING)
