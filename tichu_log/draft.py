@@ -11,6 +11,7 @@ from typing import Final
 from tichu_log.findings import Finding, Param
 from tichu_log.lines import NO_CARD, HandLine
 from tichu_log.log import (
+    UNSEATED,
     BombLine,
     Call,
     DragonGift,
@@ -24,7 +25,6 @@ from tichu_log.log import (
     Result,
     Round,
     Section,
-    Wish,
     receiver,
     usual_handle,
 )
@@ -161,7 +161,7 @@ class Draft:
             self.done = True
         if isinstance(event, Exchange):
             self._seats[Section.EXCHANGE].add(event.seat)
-        if isinstance(event, Wish | Result) or torn:
+        if isinstance(event, UNSEATED) or torn:
             return
         number = len(self._events)
         assert event.handle is not None
@@ -247,7 +247,7 @@ class Draft:
 
 def _among(event: Event, handles: tuple[str, str, str, str]) -> Event:
     """An event in a round whose seats bear `handles`: it keeps what differs from them."""
-    if isinstance(event, Wish | Result):
+    if isinstance(event, UNSEATED):
         return event
     seat = event.seat
     handle = None if event.handle == handles[seat] else event.handle

@@ -151,6 +151,12 @@ class Result:
 Event: TypeAlias = Play | Pass | Call | Wish | DragonGift | Exchange | Result
 """A line of a round that says that something happened; numbered from 1 within the round."""
 
+UNSEATED: Final = (Wish, Result)
+"""The kinds of events that belong to no seat."""
+
+ACTS: Final = (Play, Pass)
+"""The kinds of events with which a seat takes its turn."""
+
 
 class BombLine(NamedTuple):
     """``BOMBE: (0)anna (3)dora``; no event, but a remark of BSW's."""

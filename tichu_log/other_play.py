@@ -16,7 +16,7 @@ from typing import Final
 from tichu_log.audit import RoundAudit
 from tichu_log.cards import CODES, CardSet, points_of
 from tichu_log.findings import Finding, Severity
-from tichu_log.log import NO_SEAT, Event, Pass, Play, Result, Round, numbered, written_down
+from tichu_log.log import ACTS, NO_SEAT, Event, Pass, Play, Result, Round, numbered, written_down
 from tichu_log.replay import replay
 from tichu_log.rules import RuleSet
 from tichu_log.rulings import ReplayFrom, RulingError
@@ -79,7 +79,7 @@ def changed_event(round_: Round, ruling: ReplayFrom) -> Round:
     if any(not 0 <= card < len(CODES) for card in ruling.cards):
         raise RulingError(ruling, "no-card")
     old = round_.events[number - 1]
-    assert isinstance(old, Play | Pass)
+    assert isinstance(old, ACTS)
     new: Event = Pass(old.seat, old.handle)
     if ruling.cards:
         new = Play(old.seat, written_down(ruling.cards), old.handle)
@@ -90,7 +90,7 @@ def changed_event(round_: Round, ruling: ReplayFrom) -> Round:
 def _number_at(round_: Round, line: int) -> int:
     """The number of the play or pass that stands at a line of the log."""
     for number, at, event in numbered(round_):
-        if at == line and isinstance(event, Play | Pass):
+        if at == line and isinstance(event, ACTS):
             return number
     raise LookupError(f"no play or pass at line {line}")
 
@@ -151,7 +151,7 @@ def _known_faults(item: RoundAudit, rules: RuleSet) -> list[Set[str]]:
 
     def note(step: Step) -> None:
         codes = {finding.code for finding in step.findings}
-        if isinstance(step.event, Play | Pass) and step.before.wish:
+        if isinstance(step.event, ACTS) and step.before.wish:
             # A wish that a seat has not fulfilled is reported once, whatever it does later (W2).
             seat = step.event.seat
             if WISH_NOT_FULFILLED in codes:

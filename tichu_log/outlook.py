@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tichu_log.log import Event, Pass, Play, Result
+from tichu_log.log import ACTS, Event, Pass, Play, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def look_over(events: Sequence[Event]) -> Outlook:
             laid[event.seat] += event.written.size
         elif isinstance(event, Result):
             finished = True
-        if isinstance(event, Play | Pass):
+        if isinstance(event, ACTS):
             last_acts[event.seat] = number
             acts_on[event.seat] = isinstance(event, Pass)
     return Outlook(finished, last_acts, laid, acts_on)

@@ -23,7 +23,18 @@ from tichu_log.lines import (
     exchange_of,
     hand_of,
 )
-from tichu_log.log import Call, Ending, Event, Exchange, Play, Result, Round, Section, Wish
+from tichu_log.log import (
+    UNSEATED,
+    Call,
+    Ending,
+    Event,
+    Exchange,
+    Play,
+    Result,
+    Round,
+    Section,
+    Wish,
+)
 from tichu_log.vocabulary import shape
 
 _begins: Final = shape("BEGINNING").match
@@ -209,7 +220,7 @@ class PlainReader:
             event = exchange_of(line, handles)
         event = event or EVENTS[line]
         if event is not None:
-            if not isinstance(event, Wish | Result) and self._bad_seat(event.seat, number):
+            if not isinstance(event, UNSEATED) and self._bad_seat(event.seat, number):
                 if isinstance(event, Exchange):
                     self._unseat(Section.EXCHANGE, number)
                 return True

@@ -11,6 +11,7 @@ from tichu_log.cards import DECK
 from tichu_log.deal import Deal, read_deal
 from tichu_log.findings import Finding
 from tichu_log.log import (
+    ACTS,
     NO_SEAT,
     Call,
     DragonGift,
@@ -204,7 +205,7 @@ class _Calls:
         ended = self.table.ended
         if not self.is_late(seat):
             return False
-        acts = [event for event in self.so_far() if isinstance(event, Play | Pass)]
+        acts = [event for event in self.so_far() if isinstance(event, ACTS)]
         plays = [place for place, event in enumerate(acts)
                  if type(event) is Play and event.seat == seat]
         if not ended and plays[0] == len(acts) - 1:

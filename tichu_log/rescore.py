@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from tichu_log.audit import Audit, RoundAudit
 from tichu_log.cards import CardSet
-from tichu_log.log import Pass, Play, Result, numbered
+from tichu_log.log import ACTS, Result, numbered
 from tichu_log.other_play import Stopped
 from tichu_log.ruled_round import RuledRound, begin
 from tichu_log.rulings import ReplayFrom, Ruling, RulingError
@@ -151,7 +151,7 @@ def _over_after(audit: Audit, rounds: Sequence[RescoredRound]) -> int | None:
 def _acts(audit: Audit) -> list[tuple[int, int]]:
     """The line and the round of every play and pass."""
     return [(line, item.round.number) for item in audit.rounds
-            for _, line, event in numbered(item.round) if isinstance(event, Play | Pass)]
+            for _, line, event in numbered(item.round) if isinstance(event, ACTS)]
 
 
 def _round_of(audit: Audit, ruling: Ruling, acts: Sequence[tuple[int, int]]) -> int:

@@ -12,7 +12,7 @@ from itertools import islice
 from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
 from tichu_log.combinations import BOMB, READINGS, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
-from tichu_log.log import NO_SEAT, Pass, Play, Written
+from tichu_log.log import ACTS, NO_SEAT, Pass, Play, Written
 from tichu_log.table_tricks import TableTricks
 
 
@@ -113,7 +113,7 @@ class Table(TableTricks):
     def next_actor(self) -> int:
         """Whose play or pass comes next in the record; `NO_SEAT` if nobody's."""
         for event in islice(self.events, self.number, None):
-            if isinstance(event, Play | Pass):
+            if isinstance(event, ACTS):
                 return event.seat
         return NO_SEAT
 
