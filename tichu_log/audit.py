@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from tichu_log.bounded import Bounded
 from tichu_log.detect import ASKED, Wanted, detect
@@ -110,25 +111,32 @@ def audit_log(log: GameLog, damage: tuple[Finding, ...] = (),
     return _judged(log, damage, detected.rules, detected.reason)
 
 
+_UNDAMAGED: Final[Sequence[Finding]] = ()
+
+
 def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: str) -> Audit:
     by_round = _by_round(damage)
     bounded = Bounded()
     for finding in by_round.pop(None, ()):
         bounded.add(finding)
     judged = []
+    results = []
     for round_ in log.rounds:
         replayed = replay(round_, rules)
-        damaged = by_round.pop(round_.number, [])
-        unreadable = any(finding.code == "TL001" for finding in damaged)
-        sheet = score(replayed, rules, round_.logged, unreadable)
+        damaged = by_round.pop(round_.number, _UNDAMAGED)
+        unreadable = any([finding.code == "TL001" for finding in damaged])
+        logged = round_.logged
+        sheet = score(replayed, rules, logged, unreadable)
         findings = judge_result(round_, replayed, sheet, rules)
-        findings += _first_fitting(damaged, findings)
-        findings.sort(key=order)
-        for finding in findings:
-            bounded.add(finding)
+        if damaged:
+            findings += _first_fitting(damaged, findings)
+        if findings:
+            findings.sort(key=order)
+            for finding in findings:
+                bounded.add(finding)
         judged.append((round_, replayed, sheet))
-    match = decide([(round_.number, round_.logged, sheet.result)
-                    for round_, _, sheet in judged], rules)
+        results.append((round_.number, logged, sheet.result))
+    match = decide(results, rules)
     on_match = Bounded()
     for finding in sorted(judge_match(log.rounds, match, rules), key=order):
         on_match.add(finding)
@@ -148,7 +156,7 @@ def _by_round(findings: Iterable[Finding]) -> dict[int | None, list[Finding]]:
     return by_round
 
 
-def _first_fitting(damage: list[Finding], replayed: list[Finding]) -> list[Finding]:
+def _first_fitting(damage: Sequence[Finding], replayed: list[Finding]) -> list[Finding]:
     """The findings of reading a round, without an unknown card (TL005) in a play after the end:
     one event has one code, and there it is TL310."""
     if not any(finding.code == "TL005" for finding in damage):

@@ -240,8 +240,7 @@ def highest_rank(ranks: int) -> int:
 
 def one_suit(cards: CardSet) -> bool:
     """Are these cards of one suit?  No special is (C3, C4)."""
-    red, green, blue, black = SUIT_BITS
-    return cards in (cards & red, cards & green, cards & blue, cards & black)
+    return cards == cards & SUIT_BITS[cards.bit_length() - 1 & 3]
 
 
 def _shape(cards: CardSet) -> int:

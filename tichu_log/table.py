@@ -219,7 +219,10 @@ class Table(TableTricks):
         if cards == PHOENIX_BIT:
             on_top = phoenix_on(self.low)  # P2
             codes = (on_top,) if on_top else codes
-        fitting = tuple([code for code in codes if beats(code, self.low)])
+        low = self.low
+        # Where the lower of two readings is higher in the kind asked for, so is the other one.
+        higher = codes and low < codes[0] <= low | 31
+        fitting = codes if higher else tuple([code for code in codes if beats(code, low)])
         if not codes or cards & DOG_BIT:
             self.judge_loose(seat, cards)
         elif codes[0] >= BOMB:
