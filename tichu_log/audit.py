@@ -124,7 +124,7 @@ def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: s
     for round_ in log.rounds:
         replayed = replay(round_, rules)
         damaged = by_round.pop(round_.number, _UNDAMAGED)
-        unreadable = any([finding.code == "TL001" for finding in damaged])
+        unreadable = bool(damaged) and any(finding.code == "TL001" for finding in damaged)
         logged = round_.logged
         sheet = score(replayed, rules, logged, unreadable)
         findings = judge_result(round_, replayed, sheet, rules)

@@ -9,11 +9,18 @@ from __future__ import annotations
 
 from itertools import islice
 
-from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
+from tichu_log.cards import (
+    DOG_BIT,
+    DRAGON_BIT,
+    MAHJONG_BIT,
+    PHOENIX_BIT,
+    RANK_BITS,
+    CardSet,
+)
 from tichu_log.combinations import BOMB, READINGS, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
 from tichu_log.log import ACTS, NO_SEAT, Pass, Play, Written
-from tichu_log.table_tricks import TableTricks
+from tichu_log.table_tricks import NEXT, TableTricks
 
 
 class Table(TableTricks):
@@ -131,24 +138,50 @@ class Table(TableTricks):
     def play(self, seat: int, written: Written) -> None:
         """A lead, a play on the trick, or a bomb."""
         cards = written.bits
-        if (not self.odd and cards & self.hands[seat] == cards
-                and written.size == cards.bit_count() and (codes := READINGS[cards])):
-            if self.owner == NO_SEAT:
-                if seat == self.leader:
-                    self.lay(seat, written, codes, True)
-                    return
-            elif seat == self.turn and self.low < codes[0] <= self.low | 31 and seat != self.owner:
-                self.lay(seat, written, codes, False)
+        hand = self.hands[seat]
+        lead = self.owner == NO_SEAT
+        codes = READINGS[cards]
+        if (self.odd or not codes or cards & hand != cards or written.size != cards.bit_count()
+                or (seat != self.leader if lead else seat != self.turn or seat == self.owner
+                    or not self.low < codes[0] <= self.low | 31)):
+            # It is not plain that the leader leads, or that the seat at turn plays what is higher.
+            if self.ended:
+                self.report("TL310", seat)  # O8
+                self.played_on = True
                 return
-        # It is not plain that the leader leads, or that the seat at turn plays what is higher.
-        self.odd_play(seat, written)
+            codes = self.judge(seat, written)
+            lead = self.owner == NO_SEAT
+            hand = self.hands[seat]
+        self.hands[seat] = hand ^ hand & cards
+        self.left[seat] = left = self.left[seat] - written.size
+        if lead:
+            self.trick_leader = seat
+            self.since = self.number
+            self.pile = cards
+        else:
+            self.pile |= cards
+        if self.odd:
+            self.lay_oddly(seat, written, codes, lead)
+        if codes:
+            self.low = codes[0]
+            self.high = codes[-1]
+        self.top = cards
+        self.owner = seat
+        self.until = self.number
+        if cards & MAHJONG_BIT:
+            self.mahjong_waits = True
+        if left <= 0 and self.active >> seat & 1:
+            self.go_out(seat)
+        if lead and cards == DOG_BIT and not self.ended:
+            self.take_dog(seat)
+        elif not self.ended:
+            self.row = row = NEXT[self.active | 1 << seat]
+            self.turn = row[seat]
+        if self.odd:
+            self.odd = self.is_odd()
 
-    def odd_play(self, seat: int, written: Written) -> None:
-        """A play that must be judged."""
-        if self.ended:
-            self.report("TL310", seat)  # O8
-            self.played_on = True
-            return
+    def judge(self, seat: int, written: Written) -> tuple[int, ...]:
+        """Judges a play; the readings that stay open (P5)."""
         cards = written.bits
         if self.open:
             self.end_open_trick(seat, cards)
@@ -163,9 +196,8 @@ class Table(TableTricks):
         self.odd = True
         held = cards & self.hands[seat] == cards and written.size == cards.bit_count()
         if held or self.holds(seat, written):
-            codes = readings(cards)
             judge = self.judge_lead if lead else self.judge_follow
-            fitting = judge(seat, cards, codes)
+            fitting = judge(seat, cards, readings(cards))
         else:
             self.distrust()
             self.open = True
@@ -173,8 +205,7 @@ class Table(TableTricks):
             fitting = ()
         if cards & self.played:
             self.doubled = True
-        self.lay(seat, written, fitting, lead)
-        self.odd = self.is_odd()
+        return fitting
 
     def reopen_for(self, seat: int, cards: CardSet) -> None:
         """After the last pass on the trick of an owner who is out, a bomb by another seat than the
