@@ -156,7 +156,7 @@ def _by_round(findings: Iterable[Finding]) -> dict[int | None, list[Finding]]:
     return by_round
 
 
-def _first_fitting(damage: Sequence[Finding], replayed: list[Finding]) -> list[Finding]:
+def _first_fitting(damage: Sequence[Finding], replayed: list[Finding]) -> Sequence[Finding]:
     """The findings of reading a round, without an unknown card (TL005) in a play after the end:
     one event has one code, and there it is TL310."""
     if not any(finding.code == "TL005" for finding in damage):

@@ -59,6 +59,8 @@ DRAGON_ALONE: Final = SINGLE << 5 | 30
 RANK_ONES: Final = (1 << 4 * ACE) // 15
 """Bit ``4 * (rank - 1)`` of each rank from 1 to 14: the form in which ranks are held in a mask."""
 
+SUITED_ONES: Final = RANK_ONES & SUITED
+"""The same from 2 to 14."""
 
 
 class Kind(Enum):
@@ -243,18 +245,15 @@ def one_suit(cards: CardSet) -> bool:
     return cards == cards & SUIT_BITS[cards.bit_length() - 1 & 3]
 
 
-def _shape(cards: CardSet) -> int:
-    """What alone counts for the readings of a set: how many cards of each rank it holds, four bits
-    a rank, and which specials; its complement if they are all of one suit (C4)."""
-    counts = (
-        (cards & _SUITED_ONES) + (cards >> 1 & _SUITED_ONES)
-        + (cards >> 2 & _SUITED_ONES) + (cards >> 3 & _SUITED_ONES)
-    ) | cards & _SPECIALS
-    return ~counts if one_suit(cards) else counts
-
-
 def _read_by_shape(cards: CardSet) -> tuple[int, ...]:
-    shape = _shape(cards)
+    """The readings by what alone counts for them, the shape of a set: how many cards of each rank
+    it holds, four bits a rank, and which specials; its complement if all are of one suit (C4)."""
+    shape = (
+        (cards & SUITED_ONES) + (cards >> 1 & SUITED_ONES)
+        + (cards >> 2 & SUITED_ONES) + (cards >> 3 & SUITED_ONES)
+    ) | cards & _SPECIALS
+    if one_suit(cards):
+        shape = ~shape
     found = _of_shape.get(shape)
     if found is None:
         if len(_of_shape) >= _MOST_KNOWN:
@@ -263,7 +262,6 @@ def _read_by_shape(cards: CardSet) -> tuple[int, ...]:
     return found
 
 
-_SUITED_ONES: Final = RANK_ONES & SUITED
 _SPECIALS: Final = DECK ^ SUITED
 _MOST_KNOWN: Final = 1 << 14
 _of_shape: Final[dict[int, tuple[int, ...]]] = {}

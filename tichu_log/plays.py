@@ -31,11 +31,11 @@ from tichu_log.combinations import (
     PAIR,
     PHOENIX_LED,
     QUARTET,
-    RANK_ONES,
     SHORTEST_STRAIGHT,
     SINGLE,
     STAIRS,
     STRAIGHT_BOMB,
+    SUITED_ONES,
     TRIPLE,
     beats,
     counted,
@@ -64,13 +64,12 @@ _LEADABLE: Final = (
 
 def has_bomb(hand: CardSet) -> bool:
     """Does the hand hold a bomb? (C1)"""
-    cards = hand & SUITED
-    pairs = cards & cards >> 1
-    if pairs & pairs >> 2 & RANK_ONES:
+    pairs = hand & hand >> 1
+    if pairs & pairs >> 2 & SUITED_ONES:
         return True
-    fours = cards & cards >> 4
+    fours = hand & hand >> 4
     fours &= fours >> 8
-    return bool(fours & cards >> 16)
+    return bool(fours and fours & hand >> 16 & SUITED)
 
 
 def bombs(hand: CardSet) -> Iterator[CardSet]:

@@ -203,7 +203,7 @@ class Table(TableTricks):
             self.open = True
             self.left[seat] += self.not_counted(seat, written)
             fitting = ()
-        if cards & self.played:
+        if not self.sound and cards & self.played:
             self.doubled = True
         return fitting
 

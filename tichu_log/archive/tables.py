@@ -10,7 +10,6 @@ import pyarrow as pa
 
 from tichu_log.archive.schema import SCHEMAS
 from tichu_log.audit import Audit, RoundAudit
-from tichu_log.cards import CODES
 from tichu_log.combinations import BOMB, readings, settle
 from tichu_log.findings import Finding, Severity
 from tichu_log.log import NO_SEAT, DragonGift, Event, Exchange, Pass, Play, Wish, usual_handle
@@ -103,7 +102,7 @@ def _exchange_rows(match: int, item: RoundAudit) -> list[Row]:
         if type(event) is Exchange:
             giver = event.seat
             if giver != NO_SEAT:
-                rows += [(match, number, giver, giver + place & 3, CODES[gift.card])
+                rows += [(match, number, giver, giver + place & 3, gift.code)
                          for place, gift in enumerate(event.gifts[:3], 1) if gift.card >= 0]
         elif type(event) is Play or type(event) is Pass:
             break
@@ -112,30 +111,39 @@ def _exchange_rows(match: int, item: RoundAudit) -> list[Row]:
 
 def _round_row(match: int, item: RoundAudit) -> Row:
     round_, replayed, sheet = item.round, item.replay, item.sheet
-    events = round_.events
-    kinds = [type(event) for event in events]
-    large = [(number, readings(event.written.bits)) for number, event in enumerate(events, 1)
-             if type(event) is Play and event.written.bits.bit_count() >= SMALLEST_BOMB]
-    bombs = sum(found[0] >= BOMB for _, found in large if found)
-    doubtful = [number for number, found in large if len(found) > 1]
-    gift = kinds.index(DragonGift) + 1 if DragonGift in kinds else None
-    wishes = [event.rank for event in events if type(event) is Wish and event.rank] if (
-        Wish in kinds) else []
+    plays = passes = bombs = gift = wish = 0
     receiver = sheet.dragon_to
-    if receiver == NO_SEAT and gift is not None:
-        # After a double victory the gift changes nothing, but it was made.
-        receiver = events[gift - 1].seat
+    doubtful: list[int] = []
+    for number, event in enumerate(round_.events, 1):
+        kind = type(event)
+        if kind is Pass:
+            passes += 1
+        elif isinstance(event, Play):
+            plays += 1
+            if event.written.size >= SMALLEST_BOMB:
+                found = readings(event.written.bits)
+                if found and found[0] >= BOMB:
+                    bombs += 1
+                elif len(found) > 1:
+                    doubtful.append(number)
+        elif isinstance(event, DragonGift) and not gift:
+            gift = number
+            if receiver == NO_SEAT:
+                # After a double victory the gift changes nothing, but it was made.
+                receiver = event.seat
+        elif isinstance(event, Wish) and not wish:
+            wish = event.rank
     return (
         match, round_.number, round_.line,
         *(*sheet.finished[:3], None, None, None)[:3],
         *("" if call is None else "grand" if call.grand else "tichu" for call in replayed.calls),
         *_pair(sheet.card_points), *_pair(round_.logged), *_pair(sheet.result),
-        sheet.double_victory, bombs, wishes[0] if wishes else None,
+        sheet.double_victory, bombs, wish or None,
         _seat(sheet.dragon_from), _seat(receiver),
-        gift is not None and _was_out(item, events[gift - 1].seat, gift),
+        gift > 0 and _was_out(item, round_.events[gift - 1].seat, gift),
         _called_after_out(item),
         _read_low(item, doubtful) if doubtful else 0,
-        len(replayed.tricks), kinds.count(Play), kinds.count(Pass),
+        len(replayed.tricks), plays, passes,
     )
 
 
@@ -159,10 +167,12 @@ def _plays(events: Sequence[Event], seat: int) -> bool:
 def _called_after_out(item: RoundAudit) -> bool:
     """Did somebody call Tichu when another player was already out?  That is no fault, but the call
     is lost (T2)."""
-    first = item.sheet.finished[:1]
-    return any(call is not None and not call.grand and first and first[0] != seat
-               and _was_out(item, first[0], call.event)
-               for seat, call in enumerate(item.replay.calls))
+    for seat, call in enumerate(item.replay.calls):
+        if call is not None and not call.grand and item.sheet.finished:
+            first = item.sheet.finished[0]
+            if first != seat and _was_out(item, first, call.event):
+                return True
+    return False
 
 
 def _read_low(item: RoundAudit, doubtful: Sequence[int]) -> int:
