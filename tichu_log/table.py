@@ -158,8 +158,12 @@ class Table(TableTricks):
             self.trick_leader = seat
             self.since = self.number
             self.pile = cards
+            self.owing = 0
+            self.reopening = NO_SEAT
         else:
             self.pile |= cards
+            if seat == self.turn:
+                self.owing = 0
         if self.odd:
             self.lay_oddly(seat, written, codes, lead)
         if codes:
@@ -355,5 +359,5 @@ class Table(TableTricks):
             self.take()
             self.open = False
             self.owing = 1 << owner  # the closing line may still follow
-            self.odd = True
         self.hand_over(receiver, self.number)
+        self.odd = self.is_odd()

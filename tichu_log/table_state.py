@@ -179,8 +179,7 @@ class TableState:
         the trick?  Whatever brings such a thing about says so in `odd`."""
         return bool(
             self.watched or not self.sound or self.open or self.anything or self.ended
-            or self.owing or self.wish or self.early_gift
-            or self.dragon_due != NO_SEAT or self.reopening != NO_SEAT
+            or self.wish or self.early_gift or self.dragon_due != NO_SEAT
         )
 
     @property

@@ -43,14 +43,10 @@ class TableTricks(TableState):
     def lay_oddly(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
         """What cards change besides hands, trick and turn, where there is anything to change."""
         if lead:
-            self.owing = 0
             self.anything = False
-            self.reopening = NO_SEAT
             if self.watched:
                 self.laid = []
                 self.plays = []
-        elif self.owing and seat == self.turn:
-            self.owing = 0
         if self.open:
             self.last_passer = NO_SEAT
             self.passed = self.passed_in_row = 0
@@ -92,7 +88,6 @@ class TableTricks(TableState):
         else:
             self.leader = NEXT[self.active][owner]
             self.reopening = self.low
-            self.odd = True
         self.owner = self.turn = NO_SEAT
         self.low = self.high = self.owing = 0
         self.taken[owner] |= pile
