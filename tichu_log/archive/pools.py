@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -29,7 +30,11 @@ MOST_BROUGHT: Final = 64 << 20
 """So many bytes that batches bring along are handed out at most, but for the first batch."""
 
 MOST_TRIES: Final = 3
-"""So often a batch is tried whose worker dies, before the run gives up."""
+"""So often a batch is tried whose worker dies, before its logs are tried one by one; and as often
+again, before the run gives up."""
+
+DEADLY: Final = "it ended the process that audited it"
+"""Why a log could not be audited that no process survives."""
 
 PATIENCE: Final = 3.0
 """So many seconds the pool may take to notice that its processes were ended."""
@@ -63,6 +68,7 @@ def _in_processes(jobs: int, found: Iterator[Batch], task: Task) -> Outcomes:
     """Begins with new processes whenever one has died."""
     tries: Counter[int] = Counter()
     again: list[Batch] = []
+    sifted: set[int] = set()
     while True:
         running: dict[Future[Outcome], Batch] = {}
         try:
@@ -71,9 +77,40 @@ def _in_processes(jobs: int, found: Iterator[Batch], task: Task) -> Outcomes:
         except BrokenProcessPool:
             again[:0] = sorted(running.values(), key=lambda batch: batch.number)
             tries.update(batch.number for batch in running.values())
-            if max(tries.values(), default=0) == MOST_TRIES:
-                raise WorkersLost(_lost([batch for batch in again
-                                         if tries[batch.number] == MOST_TRIES])) from None
+            suspects = [batch for batch in again if tries[batch.number] == MOST_TRIES]
+            if any(batch.number in sifted for batch in suspects):
+                raise WorkersLost(_lost(suspects)) from None
+            for batch in suspects:
+                again[again.index(batch)] = _sifted(batch, task)
+                sifted.add(batch.number)
+                del tries[batch.number]
+
+
+def _sifted(batch: Batch, task: Task) -> Batch:
+    """A batch in which the logs have failed that end the process which audits them."""
+    members = []
+    left = list(enumerate(batch.members, batch.first))
+    while left:
+        with _interrupts_wait():
+            executor = _executor(1)
+        try:
+            while left:
+                number, member = left[0]
+                with _interrupts_wait():
+                    future = executor.submit(work, Batch(batch.number, number, (member,)), task)
+                future.result()
+                members.append(member)
+                del left[0]
+        except BrokenProcessPool:
+            members.append(left.pop(0)[1].failed(DEADLY))
+        finally:
+            _end(executor)
+    return replace(batch, members=tuple(members))
+
+
+def _executor(jobs: int) -> ProcessPoolExecutor:
+    # A forked process would inherit the locks of threads that it does not have.
+    return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin_worker)
 
 
 def _lost(suspects: list[Batch]) -> str:
@@ -85,9 +122,8 @@ def _lost(suspects: list[Batch]) -> str:
 def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: Task,
                    running: dict[Future[Outcome], Batch]) -> Outcomes:
     """Does the batches of `again` and then those `found`; `running` holds what is handed out."""
-    # A forked process would inherit the locks of threads that it does not have.
     with _interrupts_wait():
-        executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin_worker)
+        executor = _executor(jobs)
     try:
         while True:
             while len(running) < jobs * AHEAD and (
