@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +40,23 @@ def codes(*arguments: str | Path) -> list[str]:
     return [finding["code"] for finding in report(*arguments)["logs"][0]["findings"]]
 
 
+@contextmanager
+def heeding_ctrl_c() -> Iterator[None]:
+    """Programs started meanwhile end with Ctrl-C, even if the tests run in the background of a
+    shell, which makes all that it starts there ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def process(*arguments: str, environment: Mapping[str, str] = {},
             **options: Any) -> subprocess.Popen[bytes]:
     """The program as a process of its own."""
     path = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
-    return subprocess.Popen(
-        [sys.executable, "-m", "tichu_log", *arguments], stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path, **environment}, **options)
+    with heeding_ctrl_c():
+        return subprocess.Popen(
+            [sys.executable, "-m", "tichu_log", *arguments], stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path, **environment},
+            **options)
