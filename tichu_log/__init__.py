@@ -26,13 +26,14 @@ from tichu_log.parser import parse
 from tichu_log.rescore import Rescored, rescore
 from tichu_log.rules import RULE_SETS, RuleSet
 from tichu_log.rulings import Ruling, RulingError, RulingFormError
-from tichu_log.standings import Standings, standings_of
+from tichu_log.standings import BothStandings, Standings, standings_of
 
 __version__ = "0.1.0"
 
 __all__ = [
     "RULE_SETS",
     "Audit",
+    "BothStandings",
     "Card",
     "Derivation",
     "Explanation",

@@ -35,13 +35,25 @@ RANK_CODES: Final[dict[int, str]] = {rank: str(rank) for rank in range(2, 11)} |
 RANKS: Final[dict[str, int]] = {code: rank for rank, code in RANK_CODES.items()}
 """The rank (2 to 14) of each rank code."""
 
-Card = IntEnum(  # type: ignore[misc]
-    "Card",
-    ["Ma", "Hu", "Ph", "Dr"] + [suit + code for code in RANK_CODES.values() for suit in SUITS],
-    start=0,
-    module=__name__,
-)
-Card.__doc__ = "The 56 cards by code: ``Card.R10``, ``Card['BB']``; each is its number, 0 to 55."
+
+class Card(IntEnum):
+    """The 56 cards by code: ``Card.R10``, ``Card['BB']``; each is its number, 0 to 55."""
+
+    Ma, Hu, Ph, Dr = range(4)
+    R2, G2, B2, S2 = range(4, 8)
+    R3, G3, B3, S3 = range(8, 12)
+    R4, G4, B4, S4 = range(12, 16)
+    R5, G5, B5, S5 = range(16, 20)
+    R6, G6, B6, S6 = range(20, 24)
+    R7, G7, B7, S7 = range(24, 28)
+    R8, G8, B8, S8 = range(28, 32)
+    R9, G9, B9, S9 = range(32, 36)
+    R10, G10, B10, S10 = range(36, 40)
+    RB, GB, BB, SB = range(40, 44)
+    RD, GD, BD, SD = range(44, 48)
+    RK, GK, BK, SK = range(48, 52)
+    RA, GA, BA, SA = range(52, 56)
+
 
 MAHJONG: Final = 0
 DOG: Final = 1

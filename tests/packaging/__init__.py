@@ -1,0 +1,1 @@
+"""What is handed out: the source archive, and the wheel built from it."""

@@ -1,0 +1,1 @@
+"""The programs of somebody who uses the installed library, for the type checkers to judge."""
