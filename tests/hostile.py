@@ -9,7 +9,6 @@ short enough to be read, masses of short lines, of events, of faults and of roun
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -206,21 +205,35 @@ class Cost:
     """How much it wrote, in bytes."""
 
 
+# A process begins with the memory of the one that starts it as its highest mark, and the tests are
+# large.  So a small one stands between.
+MEASURE: Final = """
+import os, resource, sys
+kept, most_seconds, *command = sys.argv[1:]
+child = os.fork()
+if not child:
+    resource.setrlimit(resource.RLIMIT_CPU, (int(most_seconds),) * 2)
+    os.execv(command[0], command)
+_, status, used = os.wait4(child, 0)
+with open(kept, "w") as file:
+    print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, status, file=file)
+"""
+
+
 def cost(text: bytes, command: Sequence[str], most_seconds: int = 60) -> Cost:
     """What a command costs whose last argument is a log of this text; it is ended if it takes far
     too long."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "out").open("wb") as out:
-        log = Path(folder) / "log.tch"
+        log, kept = Path(folder) / "log.tch", Path(folder) / "used"
         log.write_bytes(text)
         path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-        child = subprocess.Popen(
-            [sys.executable, "-m", "tichu_log", *command, str(log)], stdout=out,
-            stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (most_seconds,) * 2))
-        _, status, used = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
-        return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, child.returncode,
+        subprocess.run(
+            [sys.executable, "-S", "-c", MEASURE, str(kept), str(most_seconds),
+             sys.executable, "-m", "tichu_log", *command, str(log)],
+            stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": path}, check=True)
+        seconds, memory, status = kept.read_text().split()
+        return Cost(float(seconds), float(memory), os.waitstatus_to_exitcode(int(status)),
                     os.fstat(out.fileno()).st_size)
 
 

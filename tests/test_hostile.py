@@ -78,6 +78,12 @@ def test_so_does_a_megabyte_of_rounds_for_people(command: str) -> None:
     assert within_bounds("plays and results", command)
 
 
+def test_the_memory_of_the_tests_themselves_is_not_counted() -> None:
+    before = cost(CLEAN.encode(), COMMANDS["json"]).memory
+    ballast = b"x" * 2 * int(MOST_MEMORY * MEGABYTE)
+    assert cost(CLEAN.encode(), COMMANDS["json"]).memory < before + MOST_MEMORY / 2, len(ballast)
+
+
 @shapes
 def test_time_and_memory_grow_with_the_size(name: str) -> None:
     assert any(_grows(name, MEGABYTE // 4) for _ in range(TRIES))
