@@ -83,7 +83,7 @@ def cards(letters: str) -> CardSet:
 def steps(round_: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The states of a round, from the deal on: `templates/script/data.js` in Python."""
     state: dict[str, Any] = {
-        "hands": [cards(letters) for letters in round_["d"]], "trick": [], "wish": 0,
+        "hands": [cards(letters) for letters in round_["d"]], "trick": [], "laid": [], "wish": 0,
         "points": [0, 0, 0, 0], "out": [], "exchanged": False, "turn": round_["t"][0],
     }
     yield state
@@ -93,10 +93,14 @@ def steps(round_: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if word[0] == "p" and word[1] != "-":
             state["hands"][int(word[1])] &= ~cards(word[4:])
             state["trick"] = [*state["trick"], number]
+        if "k" in change:
+            under = state["laid"] if change["k"] > 1 else []
+            state["trick"] = [*under, number] if change["k"] else []
+        state["laid"] = state["trick"] or state["laid"]
         for seat, letters in change.get("h", {}).items():
             state["hands"][int(seat)] = cards(letters)
         state["exchanged"] = state["exchanged"] or "x" in change
-        for key, name in (("k", "trick"), ("w", "wish"), ("p", "points"), ("f", "out")):
+        for key, name in (("w", "wish"), ("p", "points"), ("f", "out")):
             state[name] = change.get(key, state[name])
         yield state
 

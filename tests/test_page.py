@@ -12,14 +12,12 @@ from pathlib import Path
 import pytest
 
 from tests.builder import HANDLES, audit, edit, match, position, straight, whole_round
-from tests.page_reader import Page, cards, lines, steps
+from tests.page_reader import Page, cards
 from tests.scored import IMPLIED, NO_MATTER, TO_BERT, TO_LAST, derived
 from tichu_log.audit import Audit, audit_log
-from tichu_log.cards import parse_cards, points_of
-from tichu_log.log import NO_SEAT
+from tichu_log.cards import parse_cards
 from tichu_log.render import page_assets
 from tichu_log.render.page import render_page
-from tichu_log.render.page_data import watch
 from tichu_log.rules import TURNIER
 from tichu_log.simulate import simulate
 
@@ -359,40 +357,6 @@ def test_chart_and_table_show_the_same_totals() -> None:
     html = render_page(audit(match((0, 2), (1, 3), (0, 2))))
     assert html.count("class=\"column\"") == 3
     assert "400 : 200" in Page(html).text
-
-
-# The data are the replay's
-
-def test_data_unpack_to_the_states_of_the_replay() -> None:
-    for item, round_ in zip(long_match().rounds, long_page().data["rounds"], strict=True):
-        watched = watch(item, long_match().rules)
-        for step, state in zip(watched.steps, steps(round_), strict=True):
-            before = step.before
-            assert state == {
-                "hands": list(before.hands),
-                "trick": [laid.event for laid in before.trick],
-                "wish": before.wish,
-                "points": [points_of(taken) for taken in before.taken],
-                "out": list(before.finished),
-                "exchanged": before.exchanged,
-                "turn": "-" if before.turn == NO_SEAT else str(before.turn),
-            }
-
-
-def test_data_have_the_lines_of_all_events() -> None:
-    for item, round_ in zip(long_match().rounds, long_page().data["rounds"], strict=True):
-        assert lines(round_) == list(item.round.lines)
-
-
-def test_data_have_the_leads_of_all_tricks() -> None:
-    for item, round_ in zip(long_match().rounds, long_page().data["rounds"], strict=True):
-        assert round_["k"] == [trick.first for trick in item.replay.tricks]
-
-
-def test_first_eight_are_those_of_the_log() -> None:
-    for item, round_ in zip(long_match().rounds, long_page().data["rounds"], strict=True):
-        assert [cards(letters) for letters in round_["f"]] == [
-            hand.written.bits for hand in item.round.first_eight]
 
 
 # Languages

@@ -53,25 +53,31 @@ const sorted = (cards) => [...cards].sort((one, other) => worth(other) - worth(o
 
 function firstState(round) {
   return {
-    hands: round.d.map((letters) => sorted(cardsOf(letters))), trick: [], wish: 0,
+    hands: round.d.map((letters) => sorted(cardsOf(letters))), trick: null, laid: null, wish: 0,
     turn: seatOf(round.t[0]), points: [0, 0, 0, 0], tricks: [0, 0, 0, 0], out: [],
     calls: ["", "", "", ""], bombs: "", dragon: -1, exchanged: false, taker: -1,
   };
 }
 
+// The trick that lies there is its last play, with the one under it, and so on down; `laid` is the
+// trick that lay there last.  So steps share their tricks, however long these are.
 function stateAfter(before, event, number, change, turn) {
   const state = { ...before, turn, taker: -1 };
   if (event.type === "p" && event.seat >= 0) {
     const played = new Set(event.cards);
     state.hands = before.hands.map((hand, seat) =>
       (seat === event.seat ? hand.filter((card) => !played.has(card)) : hand));
-    state.trick = [...before.trick, number];
+    state.trick = { number, under: before.trick };
   }
   if (change.h) {
     state.hands = state.hands.map((hand, seat) =>
       (seat in change.h ? sorted(cardsOf(change.h[seat])) : hand));
   }
-  if (change.k) state.trick = change.k;
+  // Alone it begins a trick; else it comes on the last one, which may have been taken already.
+  if ("k" in change) {
+    state.trick = change.k ? { number, under: change.k > 1 ? before.laid : null } : null;
+  }
+  if (state.trick) state.laid = state.trick;
   if (change.x) state.exchanged = true;
   const names = { w: "wish", p: "points", m: "tricks", f: "out", c: "calls", b: "bombs", g: "dragon",
     o: "taker" };

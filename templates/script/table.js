@@ -31,7 +31,7 @@ const shownHand = (round, place, seat) =>
 function plate(round, place, seat) {
   const { event, state } = place < 0 ? { ...round.steps[0], event: { seat: -1 } } : round.steps[place];
   const faults = findingsAt(round, place);
-  const leads = state.turn === seat && !state.trick.length;
+  const leads = state.turn === seat && !state.trick;
   const box = html("div", { class: `plate at-${placeOf(seat)} team-${seat % 2}`, "data-seat": seat });
   box.classList.toggle("turn", state.turn === seat);
   box.classList.toggle("acts", event.seat === seat);
@@ -94,17 +94,20 @@ function lays(round, place) {
   if (place <= 0) return laid;
   const { event, state } = round.steps[place];
   const before = round.steps[place - 1].state;
-  const gone = !state.trick.length && event.type !== "e" && event.type !== "r";
+  const gone = !state.trick && event.type !== "e" && event.type !== "r";
   const trick = gone && (event.type === "x" || event.type === "p") ? before.trick : state.trick;
-  const shown = event.type === "p" && !trick.includes(place) ? [...trick, place] : trick;
-  shown.forEach((number) => {
-    const { seat, cards } = round.steps[number].event;
-    if (seat >= 0) laid[seat] = { cards, number, top: false, gone: gone && event.type === "x" };
-  });
-  if (shown.length) {
-    const top = round.steps[shown[shown.length - 1]].event.seat;
-    if (top >= 0) laid[top].top = true;
-    for (let number = shown[shown.length - 1] + 1; number <= place; number += 1) {
+  const missing = event.type === "p" && !(trick && trick.number === place);
+  const shown = missing ? { number: place, under: trick } : trick;
+  let seen = 0;
+  for (let play = shown; play && seen < SEATS.length; play = play.under) {
+    const { seat, cards } = round.steps[play.number].event;
+    if (seat >= 0 && !laid[seat]) {
+      laid[seat] = { cards, number: play.number, top: play === shown, gone: gone && event.type === "x" };
+      seen += 1;
+    }
+  }
+  if (shown) {
+    for (let number = shown.number + 1; number <= place; number += 1) {
       const { type, seat } = round.steps[number].event;
       if (type === "x" && seat >= 0 && !(laid[seat] && laid[seat].top)) laid[seat] = { pass: true };
     }

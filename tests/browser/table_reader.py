@@ -15,7 +15,7 @@ from tichu_log.findings import Finding
 from tichu_log.log import NO_SEAT, Call, Exchange, Pass, Play, Result, Round
 from tichu_log.plays import has_bomb
 from tichu_log.render.i18n import translator
-from tichu_log.render.page_findings import OF_THE_MATCH
+from tichu_log.render.page_bounds import OF_THE_MATCH
 from tichu_log.replay import replay
 from tichu_log.rules import RuleSet
 from tichu_log.steps import Laid, State, Step, Trick

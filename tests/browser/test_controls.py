@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.site import PHONE, SAMPLES, Site, Visitor, audited, sample
 from tests.browser.table_reader import shown
 from tichu_log.log import Call
-from tichu_log.render.page_findings import OF_THE_MATCH
+from tichu_log.render.page_bounds import OF_THE_MATCH
 
 LOG = sample("illegal-plays")
 ROUNDS = [item.round for item in audited(LOG).rounds]

@@ -7,6 +7,7 @@ special is explained.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -192,12 +193,10 @@ def handles_at(finding: Finding, audit: Audit) -> Handles:
         # Who had won a match that is played on is told by the round before (TL801).
         number = finding.round - (finding.code == "TL801")
         return audit.rounds[number - 1].round.handles
-    handles: Handles = NO_HANDLES
-    for item in audit.rounds:
-        if item.round.line > finding.line and handles is not NO_HANDLES:
-            break
-        handles = item.round.handles
-    return handles
+    if not audit.rounds:
+        return NO_HANDLES
+    place = bisect_right(audit.rounds, finding.line, key=lambda item: item.round.line)
+    return audit.rounds[max(place - 1, 0)].round.handles
 
 
 def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH,

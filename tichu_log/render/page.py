@@ -18,7 +18,8 @@ from tichu_log.render import page_chart
 from tichu_log.render.detected import reason_sentence
 from tichu_log.render.i18n import ENGLISH, N_, languages, translator
 from tichu_log.render.messages import advice
-from tichu_log.render.page_data import Watched, finding_data, round_data, watch
+from tichu_log.render.page_bounds import left_out, page_bounds
+from tichu_log.render.page_data import finding_data, round_data, watch
 from tichu_log.render.page_explained import Explained, explained
 from tichu_log.render.page_findings import FindingRecord, finding_records, page_sentence
 from tichu_log.render.page_match import decision, match_handles, person_rows, unknown_persons
@@ -34,7 +35,7 @@ from tichu_log.render.page_text import (
     player,
     team_players,
 )
-from tichu_log.render.score_sheet import sheet_rounds
+from tichu_log.render.score_sheet import each_sheet_round
 from tichu_log.render.standing import needs_words, standing
 from tichu_log.render.tally import by_severity, codes_of
 from tichu_log.render.visible import shortened, visible
@@ -82,18 +83,24 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
     Raises `LookupError` if there is no such language.
     """
     texts = Texts(lang, assets.script_messages(assets.PAGE_SCRIPTS))
-    watched = [watch(round_, audit.rules) for round_ in audit.rounds]
-    findings = finding_records(audit, texts)
-    totals = page_chart.running_totals(audit.rounds)
+    shown = page_bounds(audit)
+    findings = finding_records(audit, shown, texts)
+    chart_rounds = audit.rounds[:shown.rounds]
+    totals = page_chart.running_totals(chart_rounds)
     handles = match_handles(audit)
     ruled = None if rescored is None else rulings_view(rescored, texts)
     teams = _teams(audit, handles, ruled)
     ruled_rounds = {} if ruled is None else ruled.rounds
-    rounds = [
-        round_view(each, sheet, [item for item in findings if item.round == sheet.number],
-                   total[0], audit, ruled_rounds.get(sheet.number), texts)
-        for each, sheet, total in zip(watched, sheet_rounds(audit), totals, strict=True)
-    ]
+    of_round: dict[int | None, list[FindingRecord]] = {}
+    for item in findings:
+        of_round.setdefault(item.round, []).append(item)
+    rounds, data = [], []
+    for sheet, total, events in zip(each_sheet_round(audit), totals, shown.events, strict=False):
+        # The steps of a round weigh much more than what is made of them, and go before the next.
+        watched = watch(sheet.item, audit.rules, events)
+        rounds.append(round_view(watched, sheet, of_round.get(sheet.number, []), total[0], audit,
+                                 ruled_rounds.get(sheet.number), texts))
+        data.append(round_data(watched))
     persons = standings_of(audit)
     return assets.environment().get_template("page.html").render(
         **_frame(audit, lang, handles,
@@ -113,11 +120,14 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
         reason=texts.note(partial(reason_sentence, audit.rules_reason)),
         findings=findings,
         explanations=_explanations(audit, findings, texts),
-        match_findings=[item for item in findings if item.round is None],
+        match_findings=of_round.get(None, []),
+        left_out=left_out(audit, shown, texts),
+        number_of_rounds=len(audit.rounds),
         severities=_severities(audit),
         severity_names=SEVERITY_NAMES,
         severity_plurals=SEVERITY_PLURALS,
-        chart=page_chart.chart(audit) if rounds and not audit.rules.partners_change else None,
+        chart=page_chart.chart(chart_rounds, audit.rules)
+              if rounds and not audit.rules.partners_change else None,
         totals=None if audit.rules.partners_change else {
             "logged": pair(audit.match.logged),
             "computed": pair(audit.match.computed),
@@ -128,7 +138,7 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
         empty_cell=Markup("<td>"),
         # Called last of all, when every message that the page uses has its number.
         data=lambda: assets.data({
-            **_data(audit, watched, totals, findings, texts),
+            **_data(audit, data, totals, findings, texts),
             "notes": texts.notes(),
             "ruled": sorted(ruled_rounds),
         }),
@@ -191,7 +201,7 @@ def _explanations(audit: Audit, findings: Sequence[FindingRecord],
     }
 
 
-def _data(audit: Audit, watched: Sequence[Watched], totals: Sequence[tuple[Pair, Pair]],
+def _data(audit: Audit, rounds: Sequence[Mapping[str, Any]], totals: Sequence[tuple[Pair, Pair]],
           findings: Sequence[FindingRecord], texts: Texts) -> Mapping[str, Any]:
     """What the page's script works with: see `templates/script/data.js`."""
     before = [None if audit.rules.partners_change else logged
@@ -204,9 +214,8 @@ def _data(audit: Audit, watched: Sequence[Watched], totals: Sequence[tuple[Pair,
                   for each in texts.translators},
         "letters": {each.language: [each.rank(rank) for rank in range(11, 15)]
                     for each in texts.translators},
-        "rounds": [round_data(each) | {"b": before[place], "h": [visible(handle) for handle
-                                                                 in each.audit.round.handles]}
-                   for place, each in enumerate(watched)],
+        "rounds": [{**each, "b": before[place], "h": [visible(handle) for handle in each["h"]]}
+                   for place, each in enumerate(rounds)],
         "findings": [finding_data(item.finding, item.round, item.event) for item in findings],
         "sentences": {
             each.language: [[page_sentence(item.finding, audit, each),

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from tichu_log.audit import Audit, RoundAudit
+from tichu_log.audit import RoundAudit
+from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair
 
 WIDTH: Final = 720
@@ -70,18 +71,18 @@ def running_totals(rounds: Sequence[RoundAudit]) -> list[tuple[Pair, Pair]]:
     return totals
 
 
-def chart(audit: Audit) -> Chart:
-    """The chart of a match with at least one round."""
-    totals = running_totals(audit.rounds)
+def chart(rounds: Sequence[RoundAudit], rules: RuleSet) -> Chart:
+    """The chart of the rounds of a match, of at least one."""
+    totals = running_totals(rounds)
     figures = [figure for logged, computed in totals for figure in (*logged, *computed)]
-    limit = audit.rules.limit
+    limit = rules.limit
     low, high = min(0, *figures), max(100, *figures)
     if limit is not None and high > limit // 2:
         high = max(high, limit)
     step = _grid_step(high - low)
     low, high = low // step * step, -(-high // step) * step
     scale = (HEIGHT - TOP - BOTTOM) / (high - low)
-    numbers = [round_.round.number for round_ in audit.rounds]
+    numbers = [round_.round.number for round_ in rounds]
     column = (WIDTH - LEFT - RIGHT) / len(numbers)
 
     def height(points: int) -> float:

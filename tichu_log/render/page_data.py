@@ -9,7 +9,7 @@ plainly takes its cards from the hand and adds itself to the trick; whatever els
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_letters, digits
 from typing import Any, Final
 
@@ -44,31 +44,43 @@ class Watched:
 
     audit: RoundAudit
     steps: tuple[Step, ...]
-    """One for each event, and one for the end."""
+    """One for each event that is shown, and one for the end."""
 
     replay: RoundReplay
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The events that are shown."""
+        return self.audit.round.events[:len(self.steps) - 1]
 
     def after(self, event: int) -> State:
         """The state after an event, by its number; after number 0: as dealt."""
         return self.steps[event].before
 
 
-def watch(audit: RoundAudit, rules: RuleSet) -> Watched:
-    """Looks at the replay of one round."""
+def watch(audit: RoundAudit, rules: RuleSet, most: int | None = None) -> Watched:
+    """Looks at the replay of one round, at `most` events of it at most."""
     steps: list[Step] = []
-    replayed = replay(audit.round, rules, watch=steps.append)
+
+    def note(step: Step) -> None:
+        if most is None or step.number <= most + 1:
+            steps.append(step)
+
+    replayed = replay(audit.round, rules, watch=note)
+    if steps[-1].event is not None:
+        steps[-1] = replace(steps[-1], event=None, lead=False)
     return Watched(audit, tuple(steps), replayed)
 
 
 def round_data(watched: Watched) -> dict[str, Any]:
     """One round for the script: see `templates/script/data.js`, which reads it."""
-    round_ = watched.audit.round
+    round_, events = watched.audit.round, watched.events
     changes = {}
     bombs: str | None = ""
     won = (0, 0, 0, 0)
-    for number, event in enumerate(round_.events, 1):
+    for number, event in enumerate(events, 1):
         before, after = watched.after(number - 1), watched.after(number)
-        change = _changes(number, event, before, after)
+        change = _changes(event, before, after)
         if after.taken != before.taken:
             won = _one_more(won, before, after)
             change |= {"p": [points_of(cards) for cards in after.taken], "m": won}
@@ -84,9 +96,9 @@ def round_data(watched: Watched) -> dict[str, Any]:
         "f": [letters(cards_in(_first_eight(watched, seat))) for seat in range(4)],
         "d": [letters(cards_in(hand)) for hand in watched.after(0).hands],
         "e": " ".join(_word(number, event, watched.replay)
-                      for number, event in enumerate(round_.events, 1)),
+                      for number, event in enumerate(events, 1)),
         "t": "".join(_seat(step.before.turn) for step in watched.steps),
-        "l": _lines(round_.line, round_.lines),
+        "l": _lines(round_.line, round_.lines[:len(events)]),
         "s": changes,
         "k": [step.number for step in watched.steps if step.lead],
         "r": watched.audit.logged,
@@ -107,16 +119,16 @@ def _implied(watched: Watched) -> dict[str, Any]:
     return {"i": [sheet.dragon_to, min(events), max(events)]}
 
 
-def _changes(number: int, event: Event, before: State, after: State) -> dict[str, Any]:
+def _changes(event: Event, before: State, after: State) -> dict[str, Any]:
     """What one event changes that it does not plainly show."""
     change: dict[str, Any] = {}
-    hands, trick = _plainly(number, event, before)
+    hands, laid_count = _plainly(event, before)
     seats = [seat for seat in range(4) if after.hands[seat] != hands[seat]]
     if seats:
         change["h"] = {str(seat): letters(cards_in(after.hands[seat])) for seat in seats}
-    if [laid.event for laid in after.trick] != trick:
-        change["k"] = [laid.event for laid in after.trick]
-        if before.trick and not after.trick:
+    if after.laid_count != laid_count:
+        change["k"] = after.laid_count
+        if before.laid_count and not after.laid_count:
             change["o"] = before.owner
     if after.wish != before.wish:
         change["w"] = after.wish
@@ -131,13 +143,17 @@ def _changes(number: int, event: Event, before: State, after: State) -> dict[str
     return change
 
 
-def _plainly(number: int, event: Event, before: State) -> tuple[list[CardSet], list[int]]:
-    """The hands and the trick after an event, as far as the event shows them by itself."""
-    hands, trick = list(before.hands), [laid.event for laid in before.trick]
+def _plainly(event: Event, before: State) -> tuple[list[CardSet], int]:
+    """The hands, and how many plays lie there, after an event, as far as it shows them by itself.
+
+    The trick itself is never listed: a play comes on the one before, or, where it lies there alone,
+    begins a new one.
+    """
+    hands, laid_count = list(before.hands), before.laid_count
     if isinstance(event, Play) and event.seat != NO_SEAT:
         hands[event.seat] &= ~event.written.bits
-        trick.append(number)
-    return hands, trick
+        laid_count += 1
+    return hands, laid_count
 
 
 def _one_more(won: tuple[int, ...], before: State, after: State) -> tuple[int, int, int, int]:

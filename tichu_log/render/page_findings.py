@@ -12,16 +12,13 @@ from tichu_log.cards import CardSet, cards_in
 from tichu_log.findings import Finding
 from tichu_log.render.i18n import Translator
 from tichu_log.render.messages import Words, advice, sentence
+from tichu_log.render.page_bounds import PageBounds, round_of
 from tichu_log.render.page_data import possible_play
 from tichu_log.render.page_text import Texts, card_sign
 from tichu_log.render.visible import shortened, visible
 
 LONGEST_LINE: Final = 400
 """Longer lines of the log are shortened where they are quoted, in characters."""
-
-OF_THE_MATCH: Final = frozenset(("TL802", "TL805"))
-"""Findings that a report counts with the last round, though they are about the whole match."""
-
 
 AT_THE_END: Final = frozenset(("TL003",))
 """Findings without an event that belong where their round ends."""
@@ -59,7 +56,7 @@ class FindingRecord:
     @property
     def round(self) -> int | None:
         """The number of the round it is about; `None`: it is about the match."""
-        return None if self.finding.code in OF_THE_MATCH else self.finding.round
+        return round_of(self.finding)
 
     @property
     def address(self) -> str:
@@ -74,27 +71,33 @@ def page_sentence(finding: Finding, audit: Audit, translate: Translator) -> str:
     return visible(sentence(finding, audit, translate, PageWords))
 
 
-def finding_records(audit: Audit, texts: Texts) -> list[FindingRecord]:
-    """The findings of a log in the page's first language."""
+def finding_records(audit: Audit, shown: PageBounds, texts: Texts) -> list[FindingRecord]:
+    """The findings of a log that its page shows, in the page's first language."""
     lines = audit.log.split_lines()
     return [
         FindingRecord(
             number, finding,
             page_sentence(finding, audit, texts.first),
             visible(advice(finding, audit, texts.first)),
-            shortened(visible(lines[finding.line - 1].rstrip()), LONGEST_LINE)
-            if finding.line <= len(lines) else "",
-            _event(finding, audit),
+            _quoted(lines[finding.line - 1]) if finding.line <= len(lines) else "",
+            _event(finding, shown),
             texts.cards(cards_in(possible_play(finding))),
         )
-        for number, finding in enumerate(audit.findings)
+        for number, finding in enumerate(shown.findings)
     ]
 
 
-def _event(finding: Finding, audit: Audit) -> int | None:
-    """The event that a finding belongs to, by its number in the round."""
-    if finding.code not in AT_THE_END:
-        return finding.event
-    events = [len(item.round.events) for item in audit.rounds
-              if item.round.number == finding.round]
-    return events[0] or None if events else None
+def _quoted(line: str) -> str:
+    """A line of the log, or its beginning.  One more character can tell of the last one whether it
+    is shown."""
+    return shortened(visible(line[:LONGEST_LINE + 2].rstrip()), LONGEST_LINE)
+
+
+def _event(finding: Finding, shown: PageBounds) -> int | None:
+    """The event that a finding belongs to, by its number in the round, if it is shown."""
+    if finding.round is None:
+        return None
+    events = shown.events_of(finding.round)
+    if finding.code in AT_THE_END:
+        return events or None
+    return finding.event if finding.event is not None and finding.event <= events else None

@@ -13,6 +13,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from tichu_log.audit import RoundAudit
 from tichu_log.cards import CardSet, cards_in, points_of
 from tichu_log.log import NO_SEAT, Call, DragonGift, Event, Exchange, Pass, Play, Result, Wish
 from tichu_log.plays import has_bomb
@@ -51,7 +52,7 @@ class TrickRecord:
 class RoundRecord:
     """What the record of a round shows."""
 
-    watched: Watched
+    audit: RoundAudit
     players: Sequence[Markup]
     before: Sequence[tuple[Said, Sequence[Markup]]]
     """The rows before the play: a title, and a cell for each seat."""
@@ -72,7 +73,7 @@ def round_record(watched: Watched, findings: Sequence[FindingRecord], texts: Tex
     players = [player(seat, visible(round_.handles[seat])) for seat in SEATS]
     writer = _Writer(watched, players, findings, texts)
     return RoundRecord(
-        watched=watched,
+        audit=watched.audit,
         players=players,
         before=writer.before_the_play(),
         tricks=writer.tricks(),
@@ -96,7 +97,7 @@ class _Writer:
             if record.finding.event is not None:
                 self.marks.setdefault(record.finding.event, []).append(record)
         leads = [step.number for step in watched.steps if step.lead]
-        self.play_from = leads[0] if leads else len(self.round.events) + 1
+        self.play_from = leads[0] if leads else len(watched.events) + 1
 
     # Before the play
 
@@ -133,7 +134,7 @@ class _Writer:
 
     def early(self, kind: type[Call] | type[Exchange], seat: int) -> Iterator[tuple[int, Event]]:
         """The events of a kind and a seat from before the play, with their numbers."""
-        for number, event in enumerate(self.round.events[: self.play_from - 1], 1):
+        for number, event in enumerate(self.watched.events[: self.play_from - 1], 1):
             if isinstance(event, kind) and event.seat == seat:
                 yield number, event
 

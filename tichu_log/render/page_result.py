@@ -59,7 +59,7 @@ def result_rows(record: RoundRecord, derivation: Derivation, ruled: RuledRound |
                 texts: Texts) -> list[SumRow]:
     """How the result of a round comes about, and how it compares with the logged one (S1–S3), and
     with the one that was ruled; nothing where there is none of them."""
-    audit = record.watched.audit
+    audit = record.audit
     result = audit.sheet.result
     after = [] if ruled is None else [SumRow(texts(N_("As ruled")).__html__(), ruled.points,
                                              "ruled")]
@@ -95,7 +95,7 @@ def _cards(record: RoundRecord, derivation: Derivation, texts: Texts) -> Iterato
         yield _tricks_of(record, derivation, seat, texts)
     for step in steps:
         yield from _moved(record, step, texts)
-    yield _figures(texts(N_("Card points")), record.watched.audit.sheet.card_points, "sum")
+    yield _figures(texts(N_("Card points")), record.audit.sheet.card_points, "sum")
 
 
 def _tricks_of(record: RoundRecord, derivation: Derivation, seat: int, texts: Texts) -> SumRow:
@@ -144,8 +144,8 @@ def told_calls(record: RoundRecord, derivation: Derivation) -> list[ToldCall]:
         return [ToldCall(step.seat, _CALLS[step.call], _outcome(step.points), step.points)
                 for step in derivation.steps if step.kind == CALL]
     return [ToldCall(seat, _CALLS["grand" if call.grand else "tichu"],
-                     _likely(record.watched.audit.sheet, seat, call), None)
-            for seat, call in enumerate(record.watched.replay.calls) if call is not None]
+                     _likely(record.audit.sheet, seat, call), None)
+            for seat, call in enumerate(record.audit.replay.calls) if call is not None]
 
 
 def _outcome(points: int) -> str:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from tichu_log.audit import Audit
 from tichu_log.log import Result
 from tichu_log.render.i18n import Translator
+from tichu_log.render.page_bounds import events_left_out
 from tichu_log.render.page_data import Watched
 from tichu_log.render.page_findings import FindingRecord, PageWords
 from tichu_log.render.page_match import Figure
@@ -61,6 +62,9 @@ class RoundView:
     ruled: RuledRound | None
     """What was ruled about it; `None` for nothing."""
 
+    left_out: Note | None
+    """What to say of events that are not shown; `None` for nothing."""
+
 
 def round_view(watched: Watched, counted: SheetRound, findings: Sequence[FindingRecord],
                total: Pair, audit: Audit, ruled: RuledRound | None, texts: Texts) -> RoundView:
@@ -92,6 +96,7 @@ def round_view(watched: Watched, counted: SheetRound, findings: Sequence[Finding
                            if isinstance(event, Result)), None),
         played_on=audit.match.decided_in is not None and round_.number > audit.match.decided_in,
         ruled=ruled,
+        left_out=events_left_out(watched, texts),
     )
 
 
