@@ -32,7 +32,7 @@ CUT = whole_round((0, 1, 2)).split("Ergebnis")[0]
 # JSON
 
 def report(text: str, *numbers: int, rules: RuleSet = BSW) -> Any:
-    return json.loads(score_json(audit_text(text, "game.tch", rules), numbers, AUTO))
+    return json.loads("".join(score_json(audit_text(text, "game.tch", rules), numbers, AUTO)))
 
 
 def round_of(text: str, rules: RuleSet = BSW) -> Any:
@@ -220,7 +220,7 @@ def test_csv_keeps_a_handle_with_quotes_and_commas_in_its_cell() -> None:
 # Markdown
 
 def md(text: str, *numbers: int, rules: RuleSet = BSW) -> str:
-    return score_md(audit_text(text, "game.tch", rules), numbers, translator())
+    return "".join(score_md(audit_text(text, "game.tch", rules), numbers, translator()))
 
 
 def test_md_of_a_sheet() -> None:

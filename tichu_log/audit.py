@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from tichu_log.bounded import Bounded
+from tichu_log.bounded import MOST_IN_ROUND, Bounded, bounded
 from tichu_log.detect import ASKED, Wanted, detect
 from tichu_log.explain import Explanations, explain
 from tichu_log.findings import WRONG_RESULT, Finding, Param, order
@@ -116,9 +116,9 @@ _UNDAMAGED: Final[Sequence[Finding]] = ()
 
 def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: str) -> Audit:
     by_round = _by_round(damage)
-    bounded = Bounded()
+    kept = Bounded()
     for finding in by_round.pop(None, ()):
-        bounded.add(finding)
+        kept.add(finding)
     judged = []
     results = []
     for round_ in log.rounds:
@@ -128,19 +128,19 @@ def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: s
         logged = round_.logged
         sheet = score(replayed, rules, logged, unreadable)
         findings = judge_result(round_, replayed, sheet, rules)
+        if len(replayed.findings) > MOST_IN_ROUND:  # they stay as long as the audit does
+            replayed = replace(replayed, findings=bounded(replayed.findings))
         if damaged:
             findings += _first_fitting(damaged, findings)
         if findings:
             findings.sort(key=order)
             for finding in findings:
-                bounded.add(finding)
+                kept.add(finding)
         judged.append((round_, replayed, sheet))
         results.append((round_.number, logged, sheet.result))
     match = decide(results, rules)
-    on_match = Bounded()
-    for finding in sorted(judge_match(log.rounds, match, rules), key=order):
-        on_match.add(finding)
-    everything = sorted([*bounded, *on_match], key=order)
+    on_match = sorted(judge_match(log.rounds, match, rules), key=order)
+    everything = sorted([*kept, *bounded(on_match)], key=order)
     by_round = _by_round(everything)
     rounds = tuple([
         RoundAudit(round_, replayed, sheet, tuple(by_round.pop(round_.number, ())))

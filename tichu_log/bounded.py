@@ -6,7 +6,7 @@ what an audit costs in time and memory should have a bound.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -63,3 +63,11 @@ class Bounded:
         for place, more in self._more.items():
             kept[place] = replace(kept[place], more=kept[place].more + more)
         return iter(kept)
+
+
+def bounded(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """So many of these findings as are kept, in their order."""
+    kept = Bounded()
+    for finding in findings:
+        kept.add(finding)
+    return tuple(kept)

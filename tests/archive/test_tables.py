@@ -83,7 +83,7 @@ def test_the_findings_of_a_match(samples: Path) -> None:
     finding = of(samples, "findings", "wrong-result")[0]
     assert finding | {"match": 0, "message": ""} == {
         "match": 0, "code": "TL701", "severity": "error", "rules": "S1 S2 S3", "round": 1,
-        "line": 95, "seat": None, "message": ""}
+        "line": 95, "seat": None, "message": "", "more": 0}
 
 
 def test_a_finding_s_message_is_english(samples: Path) -> None:

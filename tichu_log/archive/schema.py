@@ -45,6 +45,7 @@ SCHEMAS: Final[dict[str, pa.Schema]] = {
     "findings": pa.schema([
         _MATCH, ("code", _WORD), ("severity", _WORD), ("rules", _WORD),
         ("round", _COUNT), ("line", _COUNT), ("seat", _SEAT), ("message", _TEXT),
+        ("more", _COUNT),
     ]),
     "exchanges": pa.schema([
         _MATCH, ("round", _COUNT), ("giver", _SEAT), ("receiver", _SEAT), ("card", _WORD),

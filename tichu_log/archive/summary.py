@@ -255,7 +255,8 @@ def _codes(tables: Tables) -> list[FoundCode]:
     """The findings by code, the gravest first."""
     found = [FoundCode(CATALOGUE[code], findings, rounds, matches)
              for code, findings, rounds, matches in tables.rows("""
-                SELECT code, count(*), count(DISTINCT (match, round)), count(DISTINCT match)
+                SELECT code, sum(1 + coalesce(more, 0))::BIGINT, count(DISTINCT (match, round)),
+                    count(DISTINCT match)
                 FROM findings GROUP BY code""")]
     return sorted(found, key=lambda each: (-each.type.severity, each.type.code))
 

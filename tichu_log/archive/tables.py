@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
@@ -48,7 +49,10 @@ class Tables:
 
     def codes(self) -> Counter[str]:
         """How many findings there are of each code."""
-        return Counter(row[1] for row in self._rows["findings"])
+        codes: Counter[str] = Counter()
+        for row in self._rows["findings"]:
+            codes[row[1]] += 1 + row[-1]
+        return codes
 
     def mark(self) -> dict[str, int]:
         """How far the tables are; see `back_to`."""
@@ -91,7 +95,7 @@ def _match_row(match: int, id_: str, source: str, size: int, audit: Audit,
 def _finding_row(match: int, finding: Finding, audit: Audit) -> Row:
     seat = None if finding.seat == NO_SEAT else finding.seat
     return (match, finding.code, finding.severity.label, " ".join(finding.rules), finding.round,
-            finding.line, seat, sentence(finding, audit))
+            finding.line, seat, sentence(finding, audit), finding.more)
 
 
 def _exchange_rows(match: int, item: RoundAudit) -> list[Row]:
@@ -180,7 +184,8 @@ def _read_low(item: RoundAudit, doubtful: Sequence[int]) -> int:
     what was laid on them does not beat the higher (P5)."""
     low = 0
     for trick in item.replay.tricks:
-        if any(trick.first <= number < trick.last for number in doubtful):
+        place = bisect_left(doubtful, trick.first)
+        if place < len(doubtful) and doubtful[place] < trick.last:
             found = [readings(event.written.bits)
                      for event in item.round.events[trick.first - 1:trick.last]
                      if type(event) is Play]

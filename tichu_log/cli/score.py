@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
@@ -55,7 +55,8 @@ def score_command(log: str, numbers: tuple[tuple[int, ...], ...], format_: str, 
         if format_ == "text":
             _write_text(file, output, audit, chosen, lang)
         else:
-            file.write(_document(format_, audit, chosen, lang, wanted).encode("utf-8", "replace"))
+            for piece in _document(format_, audit, chosen, lang, wanted):
+                file.write(piece.encode("utf-8", "replace"))
 
 
 def _chosen(audit: Audit, numbers: Sequence[int]) -> list[int]:
@@ -85,8 +86,8 @@ def _write_text(file: BinaryIO, output: str | None, audit: Audit, chosen: Sequen
 
 
 def _document(format_: str, audit: Audit, chosen: Sequence[int], lang: str,
-              wanted: Wanted) -> str:
-    """The score sheet, or the rounds asked for, as JSON, CSV or Markdown."""
+              wanted: Wanted) -> Iterable[str]:
+    """The score sheet, or the rounds asked for, as JSON, CSV or Markdown, in one piece or more."""
     if format_ == "json":
         from tichu_log.render.score_json import score_json
 
@@ -94,7 +95,7 @@ def _document(format_: str, audit: Audit, chosen: Sequence[int], lang: str,
     if format_ == "csv":
         from tichu_log.render.score_csv import score_csv
 
-        return score_csv(audit, chosen)
+        return (score_csv(audit, chosen),)
     from tichu_log.render.score_md import score_md
 
     return score_md(audit, chosen, translator(lang))

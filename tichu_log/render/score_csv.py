@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from tichu_log.cards import CODES
 from tichu_log.derivation import LaidCards, TrickPath
 from tichu_log.log import NO_SEAT, team
-from tichu_log.render.score_sheet import SheetRound, sheet_rounds
+from tichu_log.render.score_sheet import SheetRound, chosen_rounds
 from tichu_log.render.visible import visible
 from tichu_log.scoring import Pair
 from tichu_log.sums import LAST_HAND, LAST_TRICKS
@@ -33,10 +33,10 @@ East Asian writing likewise."""
 def score_csv(audit: Audit, numbers: Sequence[int]) -> str:
     """A row for each round of a match; with `numbers` (of rounds, from 1) one for each of their
     tricks."""
-    sheets = sheet_rounds(audit)
+    sheets = chosen_rounds(audit, numbers)
     if numbers:
-        return _table(TRICK_COLUMNS, (trick_row(sheets[number - 1], trick) for number in numbers
-                                      for trick in sheets[number - 1].derivation.tricks))
+        return _table(TRICK_COLUMNS, (trick_row(sheet, trick) for sheet in sheets
+                                      for trick in sheet.derivation.tricks))
     totals = not audit.rules.partners_change
     return _table(ROUND_COLUMNS, (round_row(sheet, totals) for sheet in sheets))
 

@@ -6,7 +6,7 @@ from; each round is one line.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tichu_log import __version__
@@ -22,8 +22,8 @@ from tichu_log.render.json_report import (
     round_record,
     standings_record,
 )
-from tichu_log.render.json_text import Record, encoded
-from tichu_log.render.score_sheet import SheetRound, outcome, sheet_rounds
+from tichu_log.render.json_text import Record, encoded, pieces
+from tichu_log.render.score_sheet import SheetRound, chosen_rounds, outcome
 from tichu_log.render.visible import shown_path
 from tichu_log.sums import DRAGON, LAST_HAND, LAST_TRICKS, Sum, SumStep
 
@@ -31,15 +31,18 @@ if TYPE_CHECKING:
     from tichu_log.audit import Audit
 
 
-
-def score_json(audit: Audit, numbers: Sequence[int], wanted: Wanted) -> str:
-    """The score sheet of a match with all its rounds, or only those with these numbers, from 1."""
+def score_json(audit: Audit, numbers: Sequence[int], wanted: Wanted) -> Iterator[str]:
+    """The score sheet of a match with all its rounds, or only those with these numbers, from 1,
+    piece by piece."""
     head = {"version": VERSION, "tool": f"tichu-log {__version__}", "rules": wanted.name}
     log = log_record(audit)
-    sheets = sheet_rounds(audit)
-    shown = [sheets[number - 1] for number in numbers] if numbers else sheets
-    rounds = ",\n".join(encoded(sheet_record(audit, sheet)) for sheet in shown)
-    return (f'{encoded(head)[:-1]}, "log":\n{encoded(log)[:-1]}, "rounds": [\n{rounds}\n]}}}}\n')
+    yield f'{encoded(head)[:-1]}, "log":\n{encoded(log)[:-1]}, "rounds": ['
+    between = "\n"
+    for sheet in chosen_rounds(audit, numbers):
+        yield between
+        yield from pieces(sheet_record(audit, sheet))
+        between = ",\n"
+    yield "\n]}}\n"
 
 
 def log_record(audit: Audit) -> Record:
@@ -60,7 +63,7 @@ def log_record(audit: Audit) -> Record:
 
 
 def sheet_record(audit: Audit, sheet: SheetRound) -> Record:
-    """The object of one round."""
+    """The object of one round, its tricks made while they are written."""
     item, derivation = sheet.item, sheet.derivation
     record = round_record(item) | {
         "last_line": item.round.last_line,
@@ -80,7 +83,7 @@ def sheet_record(audit: Audit, sheet: SheetRound) -> Record:
         } if audit.rules.partners_change else None,
         "decides": sheet.decides,
         "played_on": sheet.played_on,
-        "tricks": [_trick_record(trick) for trick in derivation.tricks],
+        "tricks": map(_trick_record, derivation.tricks),
         "sums": [_sum_record(each) for each in derivation.sums],
     }
     return record | (explained_record(audit, sheet.number) if sheet.wrong else {})

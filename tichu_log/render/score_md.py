@@ -15,7 +15,7 @@ from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.markdown import BREAK, CENTRE, LEFT, RIGHT
 from tichu_log.render.person_table import unknown_seats
 from tichu_log.render.score_notes import finish, round_notes, round_verdict
-from tichu_log.render.score_sheet import SheetRound, sheet_rounds
+from tichu_log.render.score_sheet import SheetRound, chosen_rounds, each_sheet_round
 from tichu_log.render.score_words import (
     MARK,
     ScoreWords,
@@ -38,11 +38,12 @@ if TYPE_CHECKING:
 Lines = Iterator[str]
 
 
-def score_md(audit: Audit, numbers: Sequence[int], translate: Translator) -> str:
-    """The score sheet of a match, or the derivations of the rounds with these numbers, from 1."""
+def score_md(audit: Audit, numbers: Sequence[int], translate: Translator) -> Lines:
+    """The score sheet of a match, or the derivations of the rounds with these numbers, from 1, line
+    by line."""
     writer = _Markdown(audit, translate)
     lines = writer.rounds(numbers) if numbers else writer.sheet()
-    return "".join(f"{line}\n" for line in lines)
+    return (f"{line}\n" for line in lines)
 
 
 class _Markdown:
@@ -51,16 +52,15 @@ class _Markdown:
     def __init__(self, audit: Audit, translate: Translator) -> None:
         self._audit = audit
         self._say = translate
-        self._sheets = sheet_rounds(audit)
         self._tournament = audit.rules.partners_change
-        self._differs = any(sheet.item.logged not in (None, sheet.item.computed)
-                            for sheet in self._sheets)
+        self._differs = any(item.logged not in (None, item.computed) for item in audit.rounds)
         """Do the log's own figures need columns of their own?"""
 
     def sheet(self) -> Lines:
         """The rounds, a table for each seating, and how the match stands."""
         yield f"# {markdown.code(shown_path(self._audit.log.path))}"
-        for handles, sheets in groupby(self._sheets, lambda sheet: sheet.item.round.handles):
+        for handles, sheets in groupby(each_sheet_round(self._audit),
+                                       lambda sheet: sheet.item.round.handles):
             words = ScoreWords(self._say, handles)
             yield from ("", f"## {markdown.text(words.teams())}", "")
             yield from markdown.table(*self._columns(), [self._round(sheet, words)
@@ -140,8 +140,8 @@ class _Markdown:
     def rounds(self, numbers: Sequence[int]) -> Lines:
         """The derivations of some rounds."""
         yield f"# {markdown.code(shown_path(self._audit.log.path))}"
-        for number in numbers:
-            yield from self._derivation(self._sheets[number - 1])
+        for sheet in chosen_rounds(self._audit, numbers):
+            yield from self._derivation(sheet)
 
     def _derivation(self, sheet: SheetRound) -> Lines:
         words = ScoreWords(self._say, sheet.item.round.handles)

@@ -16,7 +16,7 @@ from tichu_log.log import Written
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.paragraphs import GAP, Paragraphs
 from tichu_log.render.score_notes import finish, round_verdict
-from tichu_log.render.score_sheet import SheetRound, sheet_rounds
+from tichu_log.render.score_sheet import SheetRound, chosen_rounds
 from tichu_log.render.score_text import (
     INDENT,
     write_explanations,
@@ -54,6 +54,11 @@ PAIR: Final = 2 * SIDE + 3
 RULES: Final = 5
 """The room for the ids of a step's rules, in cells."""
 
+MOST_PLAYS: Final = 1_000
+"""So many plays of a round are shown: nobody reads more."""
+
+_NOT_ALL: Final = N_("(The first {shown} plays are shown; --format csv writes all.)")
+
 LEAST: Final = 20
 """Columns of words are not narrower than this, in cells."""
 
@@ -62,11 +67,10 @@ def write_rounds(audit: Audit, numbers: Sequence[int], console: Console,
                  translate: Translator) -> None:
     """Writes the derivations of the rounds with these numbers, from 1, in this order."""
     paper = Paragraphs(console)
-    sheets = sheet_rounds(audit)
     write_title(audit, paper, translate)
-    for number in numbers:
+    for sheet in chosen_rounds(audit, numbers):
         paper.blank()
-        _RoundText(audit, sheets[number - 1], paper, translate).write()
+        _RoundText(audit, sheet, paper, translate).write()
 
 
 class _RoundText:
@@ -111,16 +115,21 @@ class _RoundText:
             return
         titles = [self._say(title) for title in (N_("Trick"), N_("Points"), N_("Taken by"),
                                                  N_("Cards, leader first"))]
-        ways = [trick_way(trick, self._words) for trick in self._derivation.tricks]
+        shown = _first_plays(self._derivation.tricks)
+        ways = [trick_way(trick, self._words) for trick, _ in zip(self._derivation.tricks, shown,
+                                                                  strict=False)]
         widths = [cell_len(titles[0]), cell_len(titles[1]),
                   max(map(cell_len, [titles[2], *chain.from_iterable(ways)]))]
         room = self._paper.width - INDENT - sum(widths) - GAP * len(widths)
         self._paper.blank()
         self._row([Text(title, style=QUIET_STYLE) for title in titles], widths, room)
-        for trick, way in zip(self._derivation.tricks, ways, strict=True):
+        for trick, plays, way in zip(self._derivation.tricks, shown, ways, strict=False):
             self._row([Text(f"{trick.number:>{widths[0]}}", style=STRONG_STYLE),
-                       Text(f"{trick.points:>{widths[1]}}"), _way_text(way), self._plays(trick)],
+                       Text(f"{trick.points:>{widths[1]}}"), _way_text(way), self._plays(plays)],
                       widths, room)
+        if sum(map(len, shown)) < sum(len(trick.plays) for trick in self._derivation.tricks):
+            said = self._say(_NOT_ALL, shown=MOST_PLAYS)
+            self._paper.paragraph(Text(said, style=QUIET_STYLE), INDENT)
 
     def _row(self, cells: Sequence[Text], widths: Sequence[int], room: int) -> None:
         """Writes a row of the tricks; where there is little room, the cards below who took it."""
@@ -131,9 +140,9 @@ class _RoundText:
             columns = [*zip(cells[:2], widths, strict=False), (last, room + widths[2] + GAP)]
         self._paper.columns(columns, INDENT)
 
-    def _plays(self, trick: TrickPath) -> Text:
+    def _plays(self, plays: Sequence[LaidCards]) -> Text:
         """``bert Ma, dora S9``, as the log writes the cards."""
-        return Text(", ").join(self._play(play) for play in trick.plays)
+        return Text(", ").join(map(self._play, plays))
 
     def _play(self, play: LaidCards) -> Text:
         return Text.assemble((self._words.seat(play.seat), QUIET_STYLE), " ",
@@ -185,6 +194,18 @@ class _RoundText:
             room += RULES + PAIR + 2 * GAP
             between = []
         self._paper.columns([(said, room), *between, (total, PAIR)], INDENT)
+
+
+def _first_plays(tricks: Sequence[TrickPath]) -> list[Sequence[LaidCards]]:
+    """The plays of each trick that is shown, `MOST_PLAYS` of them together at most."""
+    shown: list[Sequence[LaidCards]] = []
+    room = MOST_PLAYS
+    for trick in tricks:
+        if room <= 0:
+            break
+        shown.append(trick.plays[:room])
+        room -= len(shown[-1])
+    return shown
 
 
 def _way_text(way: Sequence[str]) -> Text:

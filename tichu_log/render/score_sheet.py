@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -87,13 +87,19 @@ class SheetRound:
         return minus(self.item.logged, self.item.computed)
 
 
-def sheet_rounds(audit: Audit) -> tuple[SheetRound, ...]:
-    """The rounds of a match, in their order.  Totals count those that have both results."""
-    return tuple(each_sheet_round(audit))
+def chosen_rounds(audit: Audit, numbers: Sequence[int]) -> Iterator[SheetRound]:
+    """The rounds with these numbers, from 1, in this order; without numbers all."""
+    if not numbers:
+        yield from each_sheet_round(audit)
+        return
+    chosen = {sheet.number: sheet for sheet in each_sheet_round(audit) if sheet.number in numbers}
+    for number in numbers:
+        yield chosen[number]
 
 
 def each_sheet_round(audit: Audit) -> Iterator[SheetRound]:
-    """The same rounds, made one by one."""
+    """The rounds of a match, in their order, made one by one: a log can hold a great many.  Totals
+    count those that have both results."""
     decided_in = audit.match.decided_in
     total = logged_total = (0, 0)
     for item in audit.rounds:
