@@ -23,7 +23,8 @@ from tichu_log.render.score_text import MOST_ROUNDS, write_sheet
 HARMFUL = "an\x1b[2Jna\u202eb\u2066\x07\x9b1m\u200f"
 """Clears a terminal, rings, turns the direction of writing and hides."""
 
-FORMULA = "=HYPERLINK(A1)"
+FORMULAS = ("=HYPERLINK(A1)", "+A1", "-A1", "@SUM(A1)", "\uff1dA1")
+"""What a spreadsheet would work out."""
 
 ODD = (
     whole_round((0, 2), result=(195, 5)).replace("anna", HARMFUL)
@@ -38,8 +39,6 @@ def _in_a_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("odd.tch").write_text(ODD)
     Path(f"{HARMFUL}.tch").write_text(ODD)
-    for name in ("formula.tch", "=formula.tch"):
-        Path(name).write_text(CLEAN.replace("anna", FORMULA))
     Path("clean.tch").write_text(CLEAN)
 
 
@@ -66,14 +65,27 @@ def test_nor_where_it_names_a_file_that_is_missing(command: str) -> None:
     assert safe(run(command, f"gone{HARMFUL}", "-o", "out.html").stderr)
 
 
+@pytest.mark.parametrize("formula", FORMULAS)
+@pytest.mark.parametrize("command", ["score --format csv", "rescore --void 1 --format csv"])
+def test_a_handle_that_is_a_formula_gets_an_apostrophe(formula: str, command: str) -> None:
+    Path("formula.tch").write_text(CLEAN.replace("anna", formula))
+    rows = table_of(f"{command} formula.tch")
+    assert {row["player_0"] for row in rows} == {f"'{formula}"}
+
+
 @pytest.mark.parametrize("command", [
-    "score --format csv", "score --round 1 --format csv", "rescore --void 1 --format csv"])
-@pytest.mark.parametrize("path", ["formula.tch", "=formula.tch"])
-def test_no_cell_begins_a_formula(path: str, command: str) -> None:
-    name, *options = command.split()
-    rows = list(csv.reader(io.StringIO(run(name, path, *options).stdout)))
-    assert len(rows) > 1
-    assert not any(cell.startswith(("=", "+", "@", "\t", "\r")) for row in rows for cell in row)
+    "score --format csv", "score --round 1 --format csv", "rescore --void 1 --format csv",
+    "rescore --void 1 --reason =A1 --format csv"])
+def test_no_cell_begins_a_formula(command: str) -> None:
+    text = CLEAN.replace("anna", FORMULAS[0]).replace("(1)bert: ", "(1)bert: =A1 ")
+    Path("=.tch").write_text(text)
+    cells = [cell for row in table_of(f"{command} =.tch") for cell in row.values()]
+    assert len(cells) > 1
+    assert all(cell[:1] not in set("=+-@\t\r") or cell.lstrip("-").isdigit() for cell in cells)
+
+
+def table_of(command: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(run(*command.split()).stdout)))
 
 
 def test_a_page_shows_it_as_text() -> None:
@@ -89,6 +101,41 @@ def test_a_page_shows_it_as_text() -> None:
 def test_no_command_writes_over_its_log(command: str) -> None:
     result = run(*command.split(), "-o", "clean.tch")
     assert (result.exit_code, Path("clean.tch").read_text()) == (2, CLEAN)
+
+
+@pytest.mark.parametrize(("command", "kept"), [
+    ("report clean.tch clean.html -o .", "clean.html"),
+    ("report clean.tch index.html -o .", "index.html"),
+    ("report index.html clean.tch -o .", "index.html"),
+    ("report clean.tch --rulings rulings.toml -o rulings.toml", "rulings.toml"),
+    ("rescore clean.tch --rulings rulings.toml -o rulings.toml", "rulings.toml"),
+])
+def test_nor_over_another_input(command: str, kept: str) -> None:
+    Path("clean.html").write_text(CLEAN)
+    Path("index.html").write_text(CLEAN)
+    Path("rulings.toml").write_text('[[ruling]]\nkind = "void"\nround = 1\n')
+    before = Path(kept).read_text()
+    result = run(*command.split())
+    assert (result.exit_code, "it is one of the inputs" in result.stderr) == (2, True)
+    assert Path(kept).read_text() == before
+
+
+@pytest.mark.parametrize("command", [
+    "audit clean.tch", "score clean.tch", "score --format json clean.tch", "report clean.tch"])
+def test_a_device_is_written_as_it_is(command: str) -> None:
+    assert run(*command.split(), "-o", "/dev/null").exit_code == 0
+    assert Path("/dev/null").is_char_device()
+
+
+def test_pages_stay_in_their_folder() -> None:
+    Path("logs/..").mkdir(parents=True, exist_ok=True)
+    for name in ("...tch", "..tch", ".tch", "~.tch", "C:x.tch"):
+        Path("logs", name).write_text(CLEAN)
+    before = {path for path in Path().rglob("*") if path.is_file()}
+    assert run("report", "logs", "-o", "pages").exit_code == 0
+    new = {path for path in Path().rglob("*") if path.is_file()} - before
+    assert {path.parent for path in new} == {Path("pages")}
+    assert len(new) == len(list(Path("logs").iterdir())) + 1
 
 
 # A line that rich has nothing to do with

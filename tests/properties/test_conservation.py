@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.properties.logs import damaged, match, simulated, tournament, tried
 from tichu_log.audit import Audit, audit_text
-from tichu_log.cards import DECK
+from tichu_log.cards import DECK, points_of
 from tichu_log.findings import Severity
 from tichu_log.log import partner
 from tichu_log.parser import parse
@@ -59,6 +59,13 @@ def _last_line(line: int, params: object) -> int:
 @given(simulated)
 @tried(25)
 def test_a_simulated_log_comes_back_byte_for_byte(text: str) -> None:
+    assert write(parse(text)[0]) == text
+
+
+@given(st.integers(0, 5))
+@tried(3)
+def test_m4_so_does_a_tournament(seed: int) -> None:
+    text = tournament(seed)
     assert write(parse(text)[0]) == text
 
 
@@ -110,6 +117,23 @@ def test_d1_all_56_cards_are_there_at_every_step(text: str) -> None:
             assert_whole(step.before)
 
 
+@given(simulated)
+@tried(20)
+def test_d1_each_card_ends_in_one_trick_or_one_hand(text: str) -> None:
+    for item in audit_text(text).rounds:
+        piles = [*(trick.cards for trick in item.replay.tricks), *item.replay.left]
+        assert sum(pile.bit_count() for pile in piles) == DECK.bit_count()
+        assert sum(piles) == DECK
+
+
+@given(simulated)
+@tried(20)
+def test_o7_who_is_out_holds_nothing_and_all_others_something(text: str) -> None:
+    for item in audit_text(text).rounds:
+        out = {seat for seat in range(4) if not item.replay.left[seat]}
+        assert out == set(item.replay.finished) == set(item.sheet.finished)
+
+
 @given(damaged)
 @tried(60)
 def test_d1_against_the_rules_of_play_no_card_is_lost(text: str) -> None:
@@ -157,6 +181,17 @@ def assert_adds_up(audit: Audit) -> None:
         if sheet.card_points is not None:
             assert sum(sheet.card_points) == ALL_POINTS
             assert all(LEAST_POINTS <= points <= MOST_POINTS for points in sheet.card_points)
+
+
+@given(simulated)
+@tried(20)
+def test_s1_each_round_of_a_legal_match_is_counted_as_it_is_logged(text: str) -> None:
+    audit = audit_text(text)
+    assert_adds_up(audit)
+    assert all(item.computed is not None and item.computed == item.logged for item in audit.rounds)
+    for item in audit.rounds:
+        piles = [*(trick.cards for trick in item.replay.tricks), *item.replay.left]
+        assert sum(map(points_of, piles)) == ALL_POINTS
 
 
 @given(damaged)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +13,11 @@ from tichu_log.output import FileIdentity, identity
 from tichu_log.render.visible import shown_path
 
 SUFFIX: Final = ".tch"
+
+STANDARD_INPUT: Final = "/dev/stdin"
+"""The path of standard input."""
+
+_NOT_OVER: Final = "cannot write over {log}: it is one of the inputs"
 
 Complain = Callable[[str], None]
 """Takes a message about something that could not be read."""
@@ -39,8 +44,25 @@ def refuse_to_write_over(log: str, forbidden: FileIdentity | None) -> None:
     """Raises `Failure` if the output would take the place of an input."""
     if forbidden is None:
         return
-    if identity("/dev/stdin" if log == STANDARD else log) == forbidden:
-        raise Failure(f"cannot write over {shown_path(log)}: it is one of the inputs")
+    if identity(STANDARD_INPUT if log == STANDARD else log) == forbidden:
+        raise Failure(_NOT_OVER.format(log=shown_path(log)))
+
+
+def identities(logs: Sequence[str]) -> dict[FileIdentity, str]:
+    """Which files some logs are, each with the first path that names it."""
+    found: dict[FileIdentity, str] = {}
+    for log in logs:
+        file = identity(STANDARD_INPUT if log == STANDARD else log)
+        if file is not None:
+            found.setdefault(file, log)
+    return found
+
+
+def refuse_to_write_over_any(logs: Mapping[FileIdentity, str], output: str) -> None:
+    """Raises `Failure` if the output would take the place of one of many inputs."""
+    file = file_written(output)
+    if file in logs:
+        raise Failure(_NOT_OVER.format(log=shown_path(logs[file])))
 
 
 def is_folder(path: str) -> bool:

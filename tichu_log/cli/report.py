@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -25,12 +25,20 @@ from tichu_log.cli.common import (
     rule_options,
     writing,
 )
-from tichu_log.cli.inputs import file_written, inputs, is_folder, refuse_to_write_over
+from tichu_log.cli.inputs import (
+    file_written,
+    identities,
+    inputs,
+    is_folder,
+    refuse_to_write_over,
+    refuse_to_write_over_any,
+)
 from tichu_log.cli.rulings import read_rulings
 from tichu_log.parser import parse
 from tichu_log.render.visible import shown_path, visible
 
 if TYPE_CHECKING:
+    from tichu_log.output import FileIdentity
     from tichu_log.render.report import Report
 
 PAGE_SUFFIXES: Final = (".html", ".htm")
@@ -132,15 +140,15 @@ def _write_page(report: Report, log: str, output: str, rulings_files: Sequence[s
     target = str(_make_folder(output) / name) if names_folder(output) else output
     for each in rulings_files:
         refuse_to_write_over(each, file_written(target))
-    _write(page, log, target)
+    _write(page, identities([log]), target)
     if target != STANDARD:
         _say(f"wrote {shown_path(target)}")
     return target
 
 
-def _write(page: str, log: str, target: str) -> None:
-    """Writes the page of a log, but never over that log."""
-    refuse_to_write_over(log, file_written(target))
+def _write(page: str, logs: Mapping[FileIdentity, str], target: str) -> None:
+    """Writes a page, but never over a log that is read."""
+    refuse_to_write_over_any(logs, target)
     with writing(target) as file:
         file.write(page.encode("utf-8", "replace"))
 
@@ -165,6 +173,7 @@ def _write_pages(report: Report, logs: Sequence[str], output: str,
 
     folder = _make_folder(output)
     found = list(inputs(logs, None, note))
+    read = identities(found)
     written = 0
     with _counting(found, progress) as counted:
         for log in counted:
@@ -173,13 +182,12 @@ def _write_pages(report: Report, logs: Sequence[str], output: str,
             except Failure as failure:
                 note(failure.message)
                 continue
-            _write(page, log, str(folder / name))
+            _write(page, read, str(folder / name))
             written += 1
     if not written:
         return True, ""
     index = str(folder / INDEX_NAME)
-    with writing(index) as file:
-        file.write(report.index().encode("utf-8", "replace"))
+    _write(report.index(), read, index)
     _say(f"wrote {shown_path(index)} and {written} {'page' if written == 1 else 'pages'}")
     return bool(failures), index
 

@@ -1,20 +1,10 @@
-"""Logs made to cost time or memory, and what it costs to run a command over one.
-
-    python -m tests.hostile [COMMAND...]        all shapes, a megabyte each, as a table
-
-Each shape is text of any size: very long lines of every shape that the grammar knows, lines just
-short enough to be read, masses of short lines, of events, of faults and of rounds.
-"""
+"""Logs made to cost time or memory, each text of any size: very long lines of every shape that the
+grammar knows, lines just short enough to be read, and masses of short lines, events, faults and
+rounds."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import tempfile
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from tests.builder import DEAL, EXCHANGE, FIRST_EIGHT, PLAY, position, straight, whole_round
@@ -24,10 +14,6 @@ from tichu_log.simulate import simulate
 
 Written: TypeAlias = Callable[[int], bytes]
 """Writes so many bytes, or a few more."""
-
-ROOT: Final = Path(__file__).parents[1]
-
-MEGABYTE: Final = 1_000_000
 
 
 def again(unit: str, before: str = "") -> Written:
@@ -45,13 +31,18 @@ LINES: Final = {
     "play": ("(0)anna: ", "R5 ", ""), "play's handle": ("(0)", "a", ": R5"),
     "play of colons": ("(0)", ":", " R5"), "play of plays": ("(0)", ": R5 ", ""),
     "play's padding": ("(0)anna:", " ", "R5"), "play that ends wrong": ("(0)a: ", "R5 ", "x"),
-    "seat of digits": ("(", "1", ")anna passt."), "seats": ("", "(0)", ""),
+    "seat of digits": ("(", "1", ")anna passt."), "seat below none": ("(-", "1", ")a: R5"),
+    "seats": ("", "(0)", ""),
     "pass": ("(0)", "a", " passt."), "pass of passes": ("(0)", " passt.", ""),
     "passes that end wrong": ("(0)", " passt.", "x"), "pass's padding": ("(0) passt.", " ", "x"),
     "call": ("Tichu: (0)", "a", ""), "call's padding": ("Tichu:", " ", "(0)"),
     "call of calls": ("", "Tichu:", ""), "grand call": ("Grosses Tichu: (1)", " a", ""),
     "wish": ("Wunsch:", "a", ""), "wish's padding": ("Wunsch:", " ", "7"),
     "gift of the Dragon": ("Drache an: (0)", " a", ""),
+    "Dragon's padding": ("Drache an:", " ", "(0)"), "Dragon of Dragons": ("", "Drache an:", ""),
+    "grand call's padding": ("Grosses Tichu:", " ", "(0)"),
+    "wish of wishes": ("", "Wunsch:", ""), "results": ("", "Ergebnis:", " 1 - 1"),
+    "result below zero": ("Ergebnis: 1 - -", "1", ""),
     "result": ("Ergebnis: ", "1", " - 1"), "result's padding": ("Ergebnis:", " ", "1 - 1"),
     "result of dashes": ("Ergebnis: ", "-", "1"),
     "result that ends wrong": ("Ergebnis: 1 -", " ", "x"),
@@ -60,10 +51,14 @@ LINES: Final = {
     "exchange of gifts": ("(0) gibt:", ": R5", ""),
     "exchange that ends wrong": ("(0) gibt: ", ":R5 ", "x"),
     "exchange of handles": ("(0) gibt: ", "a b ", ""),
-    "exchange of dashes": ("(0) gibt: ", "-", ""),
+    "exchange of dashes": ("(0) gibt: ", "-", ""), "gift's padding": ("(0) gibt: a:", " ", "R5"),
+    "exchange's padding": ("(0)a gibt:", " ", "b: R5"),
+    "exchange of words": ("(0)a gibt: ", "b: X9 - ", ""),
     "bombs": ("BOMBE: ", "(0)anna ", ""), "bombs of nobody": ("BOMBE: ", "(9)x ", ""),
     "bombs' padding": ("BOMBE:", " ", "(0)"), "bombs of brackets": ("BOMBE: ", "(", ""),
     "header": ("", "-", ""), "header's padding": (PLAY, " ", ""),
+    "first eight's padding": (FIRST_EIGHT, " ", ""), "deal's padding": (DEAL, " ", ""),
+    "exchange header's padding": (EXCHANGE, "\t", ""),
     "header that ends wrong": (FIRST_EIGHT, " ", "x"),
     "turned writing": ("(0)", "\u202e", ": R5"),
     "joined letters": ("(0)", "\U0001f468\u200d", ": R5"),
@@ -99,6 +94,13 @@ BEGUN: Final = ONE_ROUND[:ONE_ROUND.index(PLAY)] + PLAY + "\n"
 def faults(*lines: str) -> Written:
     """A round with these lines over and over in its play."""
     return again("".join(f"{line}\n" for line in lines), BEGUN)
+
+
+def in_round(lines: Written, before: str) -> Written:
+    """A whole round with lines more before the line that begins so; at its end for none."""
+    place = ONE_ROUND.index(f"\n{before}") + 1 if before else len(ONE_ROUND)
+    head, tail = ONE_ROUND[:place].encode(), ONE_ROUND[place:].encode()
+    return lambda size: head + lines(size - len(ONE_ROUND)) + tail
 
 
 def rounds(*lines: str) -> Written:
@@ -176,75 +178,34 @@ MASSES: Final[dict[str, Written]] = {
         "(2) passt.", "(2): Dr", "(3): Hu R2", "(3): Hu", "(1): R2 G3", "(9) passt.", "(0): Ma"),
     "hands": again("(0) R5 R6 R7 R8 R9 R10\n", FIRST_EIGHT + "\n"),
     "hands of no seat": again("(8) R5\nx\n", DEAL + "\n"),
+    "garbage between rounds": rounds("(0): R5", _RESULT, "x"),
+    "undecodable lines after rounds": lambda size: (
+        rounds("(0): R5", _RESULT)(size // 2) + b"\x81\n" * (size // 4)),
+    "garbage after rounds": lambda size: (
+        rounds("(0): R5", _RESULT)(size // 2) + again("(9): R5\nx\n")(size // 2)),
 }
+
+WHOLE: Final[dict[str, Written]] = {
+    "calls before the deal": in_round(again("Tichu: (0)anna\n"), DEAL),
+    "calls after it": in_round(again("Grosses Tichu: (0)anna\n"), EXCHANGE),
+    "hands": in_round(again("(0)anna R5 \n"), DEAL),
+    "exchanges": in_round(again("(0)anna gibt: bert: R5 - \n"), PLAY),
+    "plays": in_round(again("(0)anna: R5 \n"), _RESULT[:9]),
+    "passes": in_round(again("(0)anna passt.\n"), _RESULT[:9]),
+    "passes after the end": in_round(again("(0)anna passt.\n"), ""),
+    "blank lines after the end": in_round(again(" \t\n"), ""),
+    **{f"a long {kind}": in_round(long_line(kind), before) for kind, before in (
+        ("hand", DEAL), ("call", DEAL), ("grand call", EXCHANGE), ("exchange", PLAY),
+        ("bombs", PLAY), ("play", _RESULT[:9]), ("pass", _RESULT[:9]), ("wish", _RESULT[:9]),
+        ("gift of the Dragon", _RESULT[:9]), ("result", ""), ("passes that end wrong", ""),
+        ("pass's padding", ""))},
+}
+"""Whole rounds, but for what is too much in them."""
 
 SHAPES: Final[dict[str, Written]] = {
     **MASSES,
+    **{f"a whole round: {name}": written for name, written in WHOLE.items()},
     **{f"a long line: {kind}": long_line(kind) for kind in LINES},
     **{f"lines: {kind}": readable_lines(kind) for kind in LINES},
     **{f"lines in a round: {kind}": readable_lines(kind, BEGUN) for kind in LINES},
 }
-
-
-# What they cost
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a command has used up, start-up included."""
-
-    seconds: float
-    """Of processor time."""
-
-    memory: float
-    """The most it had at a time, in megabytes."""
-
-    status: int
-    """Its exit status; negative where a signal ended it."""
-
-    output: int
-    """How much it wrote, in bytes."""
-
-
-# A process begins with the memory of the one that starts it as its highest mark, and the tests are
-# large.  So a small one stands between.
-MEASURE: Final = """
-import os, resource, sys
-kept, most_seconds, *command = sys.argv[1:]
-child = os.fork()
-if not child:
-    resource.setrlimit(resource.RLIMIT_CPU, (int(most_seconds),) * 2)
-    os.execv(command[0], command)
-_, status, used = os.wait4(child, 0)
-with open(kept, "w") as file:
-    print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, status, file=file)
-"""
-
-
-def cost(text: bytes, command: Sequence[str], most_seconds: int = 60) -> Cost:
-    """What a command costs whose last argument is a log of this text; it is ended if it takes far
-    too long."""
-    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "out").open("wb") as out:
-        log, kept = Path(folder) / "log.tch", Path(folder) / "used"
-        log.write_bytes(text)
-        path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-        subprocess.run(
-            [sys.executable, "-S", "-c", MEASURE, str(kept), str(most_seconds),
-             sys.executable, "-m", "tichu_log", *command, str(log)],
-            stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path}, check=True)
-        seconds, memory, status = kept.read_text().split()
-        return Cost(float(seconds), float(memory), os.waitstatus_to_exitcode(int(status)),
-                    os.fstat(out.fileno()).st_size)
-
-
-def main() -> None:
-    """Prints what every shape costs, the dearest first, and what is over the bounds."""
-    command = sys.argv[1:] or ["audit", "--format", "json"]
-    costs = {name: cost(written(MEGABYTE), command) for name, written in SHAPES.items()}
-    for name, found in sorted(costs.items(), key=lambda item: -item[1].seconds):
-        sys.stdout.write(f"{found.seconds:6.2f} s {found.memory:5.0f} MB "
-                         f"{found.output / MEGABYTE:6.1f} MB written  {name}\n")
-
-
-if __name__ == "__main__":
-    main()

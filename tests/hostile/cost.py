@@ -1,0 +1,137 @@
+"""What it costs to run a command over a log, in processor time and memory, start-up included."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Final
+
+from tests.hostile.shapes import Written
+
+ROOT: Final = Path(__file__).parents[2]
+
+MEGABYTE: Final = 1_000_000
+
+MOST_SECONDS: Final = 3.0
+MOST_MEMORY: Final = 150.0
+"""What a megabyte may cost."""
+
+MOST_TIMES: Final = 3.0
+"""So much more, at most, does twice the input cost: linear is 2, quadratic 4."""
+
+LEAST_SECONDS: Final = 0.2
+"""What costs less than this says nothing about growth."""
+
+COMMANDS: Final = {
+    "audit": ("audit",),
+    "json": ("audit", "--format", "json"),
+    "quiet": ("audit", "--quiet"),
+    "score": ("score",),
+    "score-json": ("score", "--format", "json"),
+    "score-csv": ("score", "--format", "csv"),
+    "score-md": ("score", "--format", "md"),
+    "score-round": ("score", "--round", "1"),
+    "rescore": ("rescore", "--void", "1"),
+    "rescore-json": ("rescore", "--void", "1", "--format", "json"),
+    "report": ("report", "-o", "{folder}/page.html"),
+    "redacted": ("report", "--redact", "-o", "{folder}/page.html"),
+    "archive": ("archive", "audit", "--jobs", "1", "--out", "{folder}/tables"),
+}
+"""All commands that read a log, by short names; the log comes last."""
+
+YARDSTICK: Final = 0.021
+"""The seconds of `yardstick` on the machine whose figures docs/trust.md gives, while it is idle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a command has used up."""
+
+    seconds: float
+    """Of processor time."""
+
+    memory: float
+    """The most it had at a time, in megabytes."""
+
+    status: int
+    """Its exit status; negative where a signal ended it."""
+
+    output: int
+    """How much it wrote, in bytes."""
+
+    def least(self, other: Cost) -> Cost:
+        """The less of each of two runs of the same: whatever else the machine does only adds."""
+        return Cost(min(self.seconds, other.seconds), min(self.memory, other.memory),
+                    self.status, self.output)
+
+
+def cost(text: bytes, command: Sequence[str], most_seconds: int = 60) -> Cost:
+    """What a command costs whose last argument is a log of this text; it is ended if it takes far
+    too long."""
+    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "out").open("wb") as out:
+        log = Path(folder) / "log.tch"
+        log.write_bytes(text)
+        path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+        words = [word.format(folder=folder) for word in command]
+        child = subprocess.Popen(
+            [sys.executable, "-m", "tichu_log", *words, str(log)], stdout=out,
+            stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": path},
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (most_seconds,) * 2))
+        _, status, used = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        page = Path(folder) / "page.html"
+        written = os.fstat(out.fileno()).st_size + (page.stat().st_size if page.exists() else 0)
+        return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, child.returncode, written)
+
+
+def ratio(once: float, twice: float, nothing: float) -> float | None:
+    """How much more twice the input costs, start-up (`nothing`) apart, by seconds; `None` where it
+    costs too little to tell."""
+    if twice - nothing < LEAST_SECONDS:
+        return None
+    return (twice - nothing) / max(once - nothing, LEAST_SECONDS / 4)
+
+
+def grows(written: Written, command: Sequence[str], size: int, tries: int) -> bool:
+    """Does twice the size cost about twice the time, and no more than twice the memory?  The best
+    of some runs counts."""
+    nothing, once, twice = (cost(text, command) for text in (
+        b"", written(size), written(2 * size)))
+    for _ in range(tries):
+        found = ratio(once.seconds, twice.seconds, nothing.seconds)
+        if (found is None or found <= MOST_TIMES) and twice.memory <= MOST_TIMES * once.memory:
+            return True
+        nothing = nothing.least(cost(b"", command))
+        once = once.least(cost(written(size), command))
+        twice = twice.least(cost(written(2 * size), command))
+    return False
+
+
+def within_bounds(written: Written, command: Sequence[str], tries: int) -> bool:
+    """Does a megabyte of a shape stay within the bounds?  Of some runs one has to; a machine that
+    is slower just now, as others use it too, is given as much more time."""
+    for _ in range(tries):
+        before = yardstick()
+        found = cost(written(MEGABYTE), command)
+        slower = max(before, yardstick(), YARDSTICK) / YARDSTICK
+        assert found.status in (0, 1, 2)
+        if found.seconds <= MOST_SECONDS * slower and found.memory <= MOST_MEMORY:
+            return True
+    return False
+
+
+def yardstick() -> float:
+    """The processor time of something that is always the same: how slow the machine is now."""
+    begun = process_time()
+    numbers = {}
+    for number in range(200_000):
+        numbers[number & 1023] = number, str(number)
+    return process_time() - begun
