@@ -61,7 +61,7 @@ def identities(logs: Sequence[str]) -> dict[FileIdentity, str]:
 def refuse_to_write_over_any(logs: Mapping[FileIdentity, str], output: str) -> None:
     """Raises `Failure` if the output would take the place of one of many inputs."""
     file = file_written(output)
-    if file in logs:
+    if file is not None and file in logs:
         raise Failure(_NOT_OVER.format(log=shown_path(logs[file])))
 
 

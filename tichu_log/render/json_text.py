@@ -36,15 +36,20 @@ def pieces(record: Record) -> Iterator[str]:
     '{"path": "-", "rounds": [{"number": 1}, {"number": 2}]}'
     """
     before = "{"
+    whole: Record = {}
     for key, value in record.items():
+        if not isinstance(value, Iterator):
+            whole[key] = value
+            continue
+        if whole:
+            yield before + encoded(whole)[1:-1]
+            before = ", "
+            whole = {}
         yield f"{before}{encoded(key)}: "
         before = ", "
-        if isinstance(value, Iterator):
-            between = "["
-            for item in value:
-                yield between + encoded(item)
-                between = ", "
-            yield "[]" if between == "[" else "]"
-        else:
-            yield encoded(value)
-    yield "}"
+        between = "["
+        for item in value:
+            yield between + encoded(item)
+            between = ", "
+        yield "[]" if between == "[" else "]"
+    yield f"{before}{encoded(whole)[1:-1]}}}" if whole else "}" if record else "{}"
