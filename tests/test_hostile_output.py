@@ -15,6 +15,7 @@ from tests.command_line import run
 from tests.page_reader import Page
 from tests.short_log import CLEAN
 from tichu_log.audit import audit_text
+from tichu_log.render import score_round_text
 from tichu_log.render.console import PlainConsole, write_line
 from tichu_log.render.excerpt import FARTHEST, excerpt
 from tichu_log.render.i18n import translator
@@ -183,3 +184,15 @@ def test_a_sheet_shows_so_many_rounds_and_says_so() -> None:
 
 def test_a_sheet_of_so_many_rounds_shows_all() -> None:
     assert "are shown" not in sheet(MOST_ROUNDS)
+
+
+@pytest.mark.parametrize(("most", "said"), [(2, 1), (3, 0)])
+def test_a_round_shows_so_many_plays_and_says_so(most: int, said: int,
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(score_round_text, "MOST_PLAYS", most)
+    text = position("Ma R2 R3", "S9").log("0: Ma", "1 2 3 0 pass", "0: R2", "1: S9", "2 3 0 1 pass")
+    paper = io.StringIO()
+    score_round_text.write_rounds(audit_text(text), [1], PlainConsole(file=paper, width=80),
+                                  translator())
+    assert paper.getvalue().count(f"(The first {most} plays are shown; --format csv") == said
+    assert paper.getvalue().count("bert S9") == 1 - said
