@@ -3,9 +3,10 @@
     python -m tests.hostile [--masses] [COMMAND...]
 
 A line has seconds of processor time, memory and output for a megabyte, and how much more that costs
-than half a megabyte, start-up apart.  COMMAND is one of `tests.hostile.cost.COMMANDS`, `json` if
-none is given, or `all`; `--masses` leaves out the shapes that are long lines.  The seconds are told
-as they were; `slower` is how much slower than idle the machine was, by a yardstick.
+than half a megabyte, start-up apart; standard error has it as soon as it is known.  COMMAND is one
+of `tests.hostile.cost.COMMANDS`, `json` if none is given, or `all`; `--masses` leaves out the shapes
+that are long lines.  The seconds are told as they were; `slower` is how much slower than idle the
+machine was, by a yardstick.
 """
 
 from __future__ import annotations
@@ -73,6 +74,7 @@ def measured(command: str, shapes: Mapping[str, Written]) -> list[Line]:
         slower = max(1.0, (before + yardstick()) / 2 / YARDSTICK)
         times = ratio(once.seconds, twice.seconds, nothing.seconds)
         lines.append(Line(command, name, twice, times, slower))
+        sys.stderr.write(f"{command}: {lines[-1]}\n")
     return sorted(lines, key=lambda line: -line.found.seconds / line.slower)
 
 
