@@ -4,8 +4,8 @@
 
 A line has seconds of processor time, memory and output for a megabyte, and how much more that costs
 than half a megabyte, start-up apart; standard error has it as soon as it is known.  COMMAND is one
-of `tests.hostile.cost.COMMANDS`, `json` if none is given, or `all`; `--masses` leaves out the shapes
-that are long lines.  The seconds are told as they were; `slower` is how much slower than idle the
+of `tests.hostile.cost.COMMANDS`, `json` if none is given, or `all`; `--masses` leaves out the long
+lines.  The seconds are told as they were; `slower` is how much slower than idle the
 machine was, by a yardstick.
 """
 

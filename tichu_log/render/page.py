@@ -92,12 +92,14 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
     teams = _teams(audit, handles, ruled)
     ruled_rounds = {} if ruled is None else ruled.rounds
     of_round: dict[int | None, list[FindingRecord]] = {}
-    for item in findings:
-        of_round.setdefault(item.round, []).append(item)
+    for found in findings:
+        of_round.setdefault(found.round, []).append(found)
     rounds, data = [], []
-    for sheet, total, events in zip(each_sheet_round(audit), totals, shown.events, strict=False):
+    sheets = each_sheet_round(audit)
+    for item, total, events in zip(chart_rounds, totals, shown.events, strict=True):
         # The steps of a round weigh much more than what is made of them, and go before the next.
-        watched = watch(sheet.item, audit.rules, events)
+        watched = watch(item, audit.rules, events)
+        sheet = next(sheets)
         rounds.append(round_view(watched, sheet, of_round.get(sheet.number, []), total[0], audit,
                                  ruled_rounds.get(sheet.number), texts))
         data.append(round_data(watched))

@@ -69,7 +69,8 @@ def watch(audit: RoundAudit, rules: RuleSet, most: int | None = None) -> Watched
     replayed = replay(audit.round, rules, watch=note)
     if steps[-1].event is not None:
         steps[-1] = replace(steps[-1], event=None, lead=False)
-    return Watched(audit, tuple(steps), replayed)
+    # It found what the audit has already, and there may be a great many.
+    return Watched(audit, tuple(steps), replace(replayed, findings=audit.replay.findings))
 
 
 def round_data(watched: Watched) -> dict[str, Any]:
