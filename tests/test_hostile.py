@@ -1,5 +1,5 @@
 """Hostile input: what a command costs grows with the input's size and with nothing else, and a
-megabyte of anything costs at most 150 MB and, for an audit, three seconds of processor time.
+megabyte of anything costs an audit at most three seconds of processor time and 150 MB.
 
 Here are the shapes that cost most; `TICHU_LOG_FULL=1` tries them by every command, and
 `python -m tests.hostile all` every shape by every command.

@@ -20,10 +20,12 @@ ROOT: Final = Path(__file__).parents[2]
 MEGABYTE: Final = 1_000_000
 
 MOST_SECONDS: Final = 3.0
-"""What an audit of a megabyte may cost; what says more of each round may cost twice that."""
-
 MOST_MEMORY: Final = 150.0
-"""What a megabyte may cost by any command."""
+"""What an audit of a megabyte may cost."""
+
+MOST_SECONDS_OTHERWISE: Final = 7.5
+MOST_MEMORY_OTHERWISE: Final = 250.0
+"""What it may cost by a command that says more of each round, or writes tables."""
 
 MOST_TIMES: Final = 3.0
 """So much more, at most, does twice the input cost: linear is 2, quadratic 4."""
@@ -97,9 +99,12 @@ def cost(text: bytes, command: Sequence[str], last_second: int = 60) -> Cost:
         return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, child.returncode, written)
 
 
-def most_seconds(command: str) -> float:
-    """What a megabyte may cost by this command, on an idle machine."""
-    return MOST_SECONDS * (1 if command in AUDITS else 2)
+def within(found: Cost, command: str, slower: float) -> tuple[bool, bool]:
+    """Are the time and the memory that a megabyte cost within what this command may cost, on a
+    machine that is so much slower than an idle one?"""
+    seconds, memory = (MOST_SECONDS, MOST_MEMORY) if command in AUDITS else (
+        MOST_SECONDS_OTHERWISE, MOST_MEMORY_OTHERWISE)
+    return found.seconds <= seconds * slower, found.memory <= memory
 
 
 def ratio(once: float, twice: float, nothing: float) -> float | None:
@@ -133,7 +138,7 @@ def within_bounds(written: Written, command: str, tries: int) -> bool:
         found = cost(written(MEGABYTE), COMMANDS[command])
         slower = max(before, yardstick(), YARDSTICK) / YARDSTICK
         assert found.status in (0, 1, 2)
-        if found.seconds <= most_seconds(command) * slower and found.memory <= MOST_MEMORY:
+        if all(within(found, command, slower)):
             return True
     return False
 

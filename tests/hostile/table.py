@@ -19,13 +19,12 @@ from typing import Final
 from tests.hostile.cost import (
     COMMANDS,
     MEGABYTE,
-    MOST_MEMORY,
     MOST_TIMES,
     YARDSTICK,
     Cost,
     cost,
-    most_seconds,
     ratio,
+    within,
     yardstick,
 )
 from tests.hostile.shapes import MASSES, SHAPES, Written
@@ -47,10 +46,11 @@ class Line:
     @property
     def faults(self) -> list[str]:
         """What is over the bounds, the machine's slowness allowed for."""
+        in_time, in_memory = within(self.found, self.command, self.slower)
         over = {
             f"status {self.found.status}": self.found.status not in (0, 1, 2),
-            "too slow": self.found.seconds > most_seconds(self.command) * self.slower,
-            "too much memory": self.found.memory > MOST_MEMORY,
+            "too slow": not in_time,
+            "too much memory": not in_memory,
             "not linear": self.times is not None and self.times > MOST_TIMES,
         }
         return [name for name, so in over.items() if so]
