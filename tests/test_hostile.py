@@ -17,9 +17,11 @@ import pytest
 from tests.hostile.cost import (
     COMMANDS,
     MEGABYTE,
+    MOST_MEMORY,
     MOST_SECONDS,
     MOST_TIMES,
     ROOT,
+    cost,
     grows,
     ratio,
     within_bounds,
@@ -146,3 +148,9 @@ def test_brackets_in_brackets_are_no_recursion() -> None:
 def test_blanks_before_a_header_cost_nothing() -> None:
     one = again(" " * 500 + "Schupfen:\n", BEGUN)
     assert linear(one(MEGABYTE // 2).decode(), one(MEGABYTE).decode())
+
+
+def test_the_memory_of_the_tests_themselves_is_not_counted() -> None:
+    before = cost(CLEAN.encode(), COMMANDS["json"]).memory
+    ballast = b"x" * 2 * int(MOST_MEMORY * MEGABYTE)
+    assert cost(CLEAN.encode(), COMMANDS["json"]).memory < before + MOST_MEMORY / 2, len(ballast)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -79,24 +78,38 @@ class Cost:
                     self.status, self.output)
 
 
+MEASURE: Final = """
+import os, resource, sys
+kept, last_second, *command = sys.argv[1:]
+child = os.fork()
+if not child:
+    resource.setrlimit(resource.RLIMIT_CPU, (int(last_second),) * 2)
+    os.execv(command[0], command)
+_, status, used = os.wait4(child, 0)
+with open(kept, "w") as file:
+    print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, status, file=file)
+"""
+"""A small process between the tests and what is measured: Linux hands the most memory a process
+ever had on to what it starts, so that else the memory of the tests would count."""
+
+
 def cost(text: bytes, command: Sequence[str], last_second: int = 60) -> Cost:
     """What a command costs whose last argument is a log of this text; it is ended if it takes far
     too long."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "out").open("wb") as out:
-        log = Path(folder) / "log.tch"
+        log, kept = Path(folder) / "log.tch", Path(folder) / "used"
         log.write_bytes(text)
         path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
         words = [word.format(folder=folder) for word in command]
-        child = subprocess.Popen(
-            [sys.executable, "-m", "tichu_log", *words, str(log)], stdout=out,
-            stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (last_second,) * 2))
-        _, status, used = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
+        subprocess.run(
+            [sys.executable, "-S", "-c", MEASURE, str(kept), str(last_second),
+             sys.executable, "-m", "tichu_log", *words, str(log)],
+            stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": path}, check=True)
+        seconds, memory, status = kept.read_text().split()
         page = Path(folder) / "page.html"
         written = os.fstat(out.fileno()).st_size + (page.stat().st_size if page.exists() else 0)
-        return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, child.returncode, written)
+        return Cost(float(seconds), float(memory), os.waitstatus_to_exitcode(int(status)), written)
 
 
 def within(found: Cost, command: str, slower: float) -> tuple[bool, bool]:
