@@ -3,7 +3,8 @@ ruling, and what does harm elsewhere.
 
     python -m fuzz.dictionary [log|rulings]     prints them as a dictionary of libFuzzer's
 
-They are taken from the grammar itself whenever a harness starts, so that they cannot be out of date.
+They are taken from the grammar itself whenever a harness starts, so that they are never out of
+date.
 """
 
 from __future__ import annotations

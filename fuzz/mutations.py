@@ -49,16 +49,16 @@ def _some(lines: Lines, chance: Random) -> slice:
     return slice(first, first + chance.choice((1, 1, 1, 2, 4, 16)))
 
 
-def _drop(lines: Lines, stock: Stock, chance: Random) -> None:
+def _drop(lines: Lines, _stock: Stock, chance: Random) -> None:
     del lines[_some(lines, chance)]
 
 
-def _repeat(lines: Lines, stock: Stock, chance: Random) -> None:
+def _repeat(lines: Lines, _stock: Stock, chance: Random) -> None:
     some = _some(lines, chance)
     lines[some.stop:some.stop] = lines[some]
 
 
-def _move(lines: Lines, stock: Stock, chance: Random) -> None:
+def _move(lines: Lines, _stock: Stock, chance: Random) -> None:
     some = _some(lines, chance)
     taken = lines[some]
     del lines[some]
@@ -66,12 +66,12 @@ def _move(lines: Lines, stock: Stock, chance: Random) -> None:
     lines[place:place] = taken
 
 
-def _swap(lines: Lines, stock: Stock, chance: Random) -> None:
+def _swap(lines: Lines, _stock: Stock, chance: Random) -> None:
     first, second = chance.randrange(len(lines)), chance.randrange(len(lines))
     lines[first], lines[second] = lines[second], lines[first]
 
 
-def _cut(lines: Lines, stock: Stock, chance: Random) -> None:
+def _cut(lines: Lines, _stock: Stock, chance: Random) -> None:
     place = chance.randrange(len(lines))
     lines[place] = lines[place][:chance.randrange(len(lines[place]) + 1)]
     del lines[place + 1:]
@@ -105,7 +105,7 @@ def _put_in(lines: Lines, stock: Stock, chance: Random) -> None:
 
 def _replaced(pattern: re.Pattern[bytes], with_: Callable[[Random], bytes]) -> Change:
     """A change that puts something else in the place of one match in one line."""
-    def change(lines: Lines, stock: Stock, chance: Random) -> None:
+    def change(lines: Lines, _stock: Stock, chance: Random) -> None:
         place = chance.randrange(len(lines))
         found = list(pattern.finditer(lines[place]))
         if found:
@@ -115,11 +115,12 @@ def _replaced(pattern: re.Pattern[bytes], with_: Callable[[Random], bytes]) -> C
     return change
 
 
-def _swap_cards(lines: Lines, stock: Stock, chance: Random) -> None:
+def _swap_cards(lines: Lines, _stock: Stock, chance: Random) -> None:
     """Two cards change places, everywhere: the deal stays whole."""
     first, second = (code.encode() for code in chance.sample(CODES, 2))
     other = {first: second, second: first}
-    lines[:] = _CARD.sub(lambda found: other.get(found[0], found[0]), b"\n".join(lines)).split(b"\n")
+    text = _CARD.sub(lambda found: other.get(found[0], found[0]), b"\n".join(lines))
+    lines[:] = text.split(b"\n")
 
 
 def _rename(lines: Lines, stock: Stock, chance: Random) -> None:
@@ -131,7 +132,7 @@ def _rename(lines: Lines, stock: Stock, chance: Random) -> None:
         lines[:] = text.replace(chance.choice(names), new.replace(b"\n", b"")).split(b"\n")
 
 
-def _other_end(lines: Lines, stock: Stock, chance: Random) -> None:
+def _other_end(lines: Lines, _stock: Stock, chance: Random) -> None:
     some = _some(lines, chance)
     end = chance.choice(_ENDS)
     lines[some] = [line.rstrip(b" \r") + end for line in lines[some]]

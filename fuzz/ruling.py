@@ -1,5 +1,5 @@
-"""What must hold for any bytes as a file of rulings: they are read, or refused in one sentence; what
-they rule is refused in a sentence, or shown in every format."""
+"""What must hold for any bytes as a file of rulings: they are read, or refused in one sentence; and
+what they rule is refused in a sentence, or shown in every format."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tichu_log.render.rescore_text import write_rescored
 from tichu_log.render.ruling_errors import error_sentence
 from tichu_log.render.visible import visible
 from tichu_log.rescore import Rescored, rescore
-from tichu_log.ruling_fields import FIELDS, FROM_TOML, OPTIONAL
+from tichu_log.ruling_fields import FIELDS, FROM_TOML, OPTIONAL, PASS
 from tichu_log.ruling_text import read_file, read_option
-from tichu_log.rulings import KINDS, AddCall, Ruling, RulingError, RulingFormError
+from tichu_log.rulings import KINDS, AddCall, ReplayFrom, Ruling, RulingError, RulingFormError
 
 NAME: Final = "rulings.toml"
 
@@ -96,12 +96,12 @@ def _check_page(rescored: Rescored, lang: str) -> None:
 def _fields(ruling: Ruling) -> Mapping[str, Any]:
     """The fields of a ruling by their names in a file, those left out as `None`."""
     kind = ruling.kind
-    fields = {name: getattr(ruling, name, None)
-              for name in (*FIELDS[kind], *OPTIONAL.get(kind, ()))}
+    fields: dict[str, Any] = {name: getattr(ruling, name, None)
+                              for name in (*FIELDS[kind], *OPTIONAL.get(kind, ()))}
     if isinstance(ruling, AddCall):
         fields["call"] = "grand" if ruling.grand else "tichu"
-    if "cards" in fields:
-        fields["cards"] = ",".join([CODES[card] for card in fields["cards"]]) or "pass"
+    if isinstance(ruling, ReplayFrom):
+        fields["cards"] = ",".join([CODES[card] for card in ruling.cards]) or PASS
     return fields
 
 

@@ -18,7 +18,7 @@ from fuzz.failures import ROOT
 from fuzz.seeds import LARGEST, seeds
 
 SLOWEST: Final = 60
-"""An input that takes longer, in seconds, is a find: hunts are slow, and may be run beside others."""
+"""An input that takes longer, in seconds, is a find.  Hunts are slow, and others may run beside."""
 
 MOST_MEMORY: Final = 1_024
 """Whoever needs more, in megabytes, has found something too."""
@@ -75,8 +75,8 @@ def hunt(harness: str, seconds: int, seed: int, home: Path) -> Hunt:
     _, coverage, features, kept = progress[-1]
     found = tuple(sorted(path for path in finds.iterdir() if path not in before))
     trouble = "" if status == 0 else "\n".join(said.splitlines()[-40:])
-    return Hunt(harness, seconds, seed, int(statistics.get("number_of_executed_units", 0)), coverage,
-                features, kept, found, trouble)
+    runs = int(statistics.get("number_of_executed_units", 0))
+    return Hunt(harness, seconds, seed, runs, coverage, features, kept, found, trouble)
 
 
 def _process(arguments: Sequence[str]) -> tuple[str, int]:

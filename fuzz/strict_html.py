@@ -19,7 +19,8 @@ from html5lib.constants import namespaces
 ROOT: Final = Path(__file__).parents[1]
 
 _SOURCES: Final = ("templates/*.html", "templates/page/*", "tichu_log/render/*.py")
-_ELEMENT: Final = re.compile(r"""<([a-z][a-z0-9]*)|\b(?:el|element|label)\(\s*"([a-z][a-z0-9]*)\"""")
+_ELEMENT: Final = re.compile(
+    r"""<([a-z][a-z0-9]*)|\b(?:el|element|label)\(\s*"([a-z][a-z0-9]*)\"""")
 _STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 _DATA: Final = re.compile(r'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
 _SCRIPT: Final = re.compile(r"<script>.*?</script>", re.DOTALL)

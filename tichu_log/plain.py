@@ -183,16 +183,18 @@ class PlainReader:
         self._draft = Draft(len(self.rounds) + 1, number)
         self._draft.enter(section, number, headless)
 
-    def _reach(self, section: Section, number: int) -> Draft | None:
+    def _reach(self, section: Section, number: int, ends: bool = False) -> Draft | None:
         """The round, in a section that a line belongs to, even if its header is missing; `None` if
-        the line cannot stand here: its section is over, or its header is still to come."""
+        the line cannot stand here: its section is over, or its header is still to come.  A line
+        that `ends` a round and stands before all others is what is left of one: the header that
+        follows is another's."""
         draft = self._draft
         if draft is not None and not draft.done and draft.section is section:
             return draft
         before = -1 if draft is None or draft.done else draft.order
         if self._half or before > ORDER[section]:
             return None
-        header = self._ahead.header_after(self._place)
+        header = None if ends and before < 0 else self._ahead.header_after(self._place)
         if header is not None and before < ORDER[header] <= ORDER[section]:
             return None
         if draft is None or draft.done:
@@ -313,7 +315,7 @@ class PlainReader:
         if draft and draft.done and isinstance(event, Result):
             return False
         if section is not None:
-            draft = self._reach(section, number)
+            draft = self._reach(section, number, ends=isinstance(event, Result))
         if draft is None:
             return False
         if isinstance(event, Exchange) and event.seat in draft.seats():
