@@ -70,13 +70,20 @@ def _check_plain_reading(log: GameLog, findings: Sequence[Finding], decoded: Dec
 
 def _check_writing(text: str) -> None:
     """What is written of a log is read again as the same.  Every line is taken for a whole one, as
-    half a line is never written."""
+    half a line is never written.
+
+    Where lines were left out, others may have hung on them, so that they are left out next; but
+    no line comes that was not there.
+    """
     log, findings = parse(text)
     once = write(log)
     again, _ = parse(once)
+    if any(finding.code in UNREAD for finding in findings):
+        left = iter(once.split("\n"))
+        assert all(line in left for line in write(again).split("\n")), "written otherwise"
+        return
     assert write(again) == once, "what is written is read as something else"
-    if not any(finding.code in UNREAD for finding in findings):
-        assert list(map(_said, again.rounds)) == list(map(_said, log.rounds))
+    assert list(map(_said, again.rounds)) == list(map(_said, log.rounds))
 
 
 def _said(round_: Round) -> tuple[Sequence[Event], list[Hand], object]:

@@ -173,6 +173,16 @@ def test_tl002_a_result_alone_is_a_round() -> None:
     assert only(RESULT).params["sections"] == ("first-eight", "deal", "exchange", "play")
 
 
+def test_tl002_so_it_is_where_the_header_of_the_next_round_follows() -> None:
+    (first, second) = log_of(RESULT + ROUND).rounds
+    assert (first.logged, second.events) == ((25, 75), round_of(ROUND).events)
+    assert told(RESULT + ROUND) == [("TL002", 1)]
+
+
+def test_tl001_a_result_whose_round_has_yet_to_be_played() -> None:
+    assert told(inserted(RESULT, 18)) == [("TL001", 18)]
+
+
 # ---- TL003
 
 def test_tl003_at_the_last_line_that_is_not_blank() -> None:

@@ -88,3 +88,16 @@ def test_a_round_that_never_was_in_a_log_is_written_in_its_own_order() -> None:
         deal=tuple(replace(hand, line=1) for hand in round_.deal),
     )
     assert write_round(unplaced) == ROUND
+
+
+def test_the_line_about_bombs_bears_the_handles_of_the_hands_before_it() -> None:
+    text = ROUND + "(0)eve passt.\n" * 10
+    assert log_of(text).rounds[0].handles[0] == "eve"
+    assert write(log_of(text)) == text
+
+
+def test_a_handle_that_looks_like_a_seat_makes_no_second_holder_of_a_bomb() -> None:
+    once = log_of("(0)a (2) gibt: :G6\nBOMBE: (0)\n")
+    again = log_of(write(once))
+    assert [round_.bombs and round_.bombs.seats for round_ in (*once.rounds, *again.rounds)] == [
+        (0,), (0,)]

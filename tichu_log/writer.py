@@ -44,6 +44,7 @@ _BOMBS_WITH: Final = keyword("BOMBS_WITH")
 _RESULT_IS: Final = keyword("RESULT_IS")
 _COLON: Final = keyword("COLON")
 _DASH: Final = keyword("DASH")
+_ANOTHER_SEAT: Final = " ("
 
 
 def write(log: GameLog) -> str:
@@ -76,10 +77,18 @@ def _parts(round_: Round) -> Iterator[tuple[int, str]]:
         elif section is Section.EXCHANGE:
             yield from _events(events, (Call, Exchange), round_.handles)
             if round_.bombs:
-                named = [_name(seat, round_.handles[seat]) for seat in round_.bombs.seats]
-                yield round_.bombs.line, f"{_BOMBS_WITH} {' '.join(named)} "
+                yield round_.bombs.line, f"{_BOMBS_WITH} {_bomb_holders(round_)} "
         else:
             yield from _events(events, (object,), round_.handles)
+
+
+def _bomb_holders(round_: Round) -> str:
+    """The names in the line about bombs: as the hands just before it name the seats.  Where no hand
+    names one, a handle that looks like a further seat would be read as one, and is left out."""
+    assert round_.bombs is not None
+    by_hand = {hand.seat: hand.handle for hand in (*round_.first_eight, *round_.deal)}
+    usual = ["" if _ANOTHER_SEAT in handle else handle for handle in round_.handles]
+    return " ".join([_name(seat, by_hand.get(seat, usual[seat])) for seat in round_.bombs.seats])
 
 
 def _header_lines(round_: Round) -> dict[Section, int]:

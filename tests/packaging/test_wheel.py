@@ -89,7 +89,7 @@ def imported_modules() -> set[str]:
 def declared_libraries(metadata: Metadata) -> set[str]:
     """The names of the libraries that the wheel asks for at run time, with or without extras."""
     asked = [one for one in metadata.requires_dist or ()
-             if not one.marker or "dev" not in str(one.marker)]
+             if not one.marker or not {"dev", "fuzz", "mutation", "coverage"} & {word.strip("\"'") for word in str(one.marker).split()}]
     return {one.name.lower() for one in asked} - {"tichu-log"}
 
 
