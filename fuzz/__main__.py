@@ -22,11 +22,11 @@ from typing import Final
 
 from fuzz.failures import ROOT, failure, signature, smallest
 from fuzz.invariants import CHECKS
-from fuzz.run import Hunt, hunt
+from fuzz.run import SMALL, Hunt, hunt
 
 HOME: Final = ROOT / ".fuzz"
 
-SHORT: Final = 14
+SHORT: Final = 12
 """So many seconds each harness takes of the minute for all; the rest goes into starting them."""
 
 COMMAND: Final = "python -m fuzz --rerun"
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
         done = hunt(name, seconds, options.seed, HOME)
         _tell(done)
         worst = max(worst, *(_rerun(name, path) for path in done.found), 0)
-        if done.trouble and not done.found:
+        if done.trouble:
             worst = 1
     return worst
 
@@ -89,7 +89,7 @@ def _rerun(name: str, path: Path) -> int:
              "before it, or it took too long")
         return int(path.name.startswith(("timeout", "oom")))
     small = smallest(check, data)
-    where = path.with_name(f"{path.name}.small")
+    where = path.with_name(path.name.removesuffix(SMALL) + SMALL)
     where.write_bytes(small)
     _say("".join(traceback.format_exception(failure(check, small) or error)))
     _say(f"{name}: {signature(error)}\n    {small!r}\n"
@@ -104,4 +104,7 @@ def _say(text: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit("broken off; what was reached is kept in .fuzz/")

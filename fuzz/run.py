@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -23,9 +24,15 @@ SLOWEST: Final = 60
 MOST_MEMORY: Final = 1_024
 """Whoever needs more, in megabytes, has found something too."""
 
+LAST_WORDS: Final = 40
+"""So many lines are shown of what a harness said that broke off."""
+
+SMALL: Final = ".small"
+"""The ending of an input that was made as small as can be."""
+
 _PROGRESS: Final = re.compile(
-    r"^#(\d+)\s+\w+\s+cov: (\d+) ft: (\d+) corp: (\d+)/\S+.*$", re.MULTILINE)
-_STATISTIC: Final = re.compile(r"^stat::(\w+):\s+(\d+)$", re.MULTILINE)
+    r"^#\d+\s+\w+\s+cov: (\d+) ft: (\d+) corp: (\d+)/", re.MULTILINE)
+_RUNS: Final = re.compile(r"^stat::number_of_executed_units:\s+(\d+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +71,26 @@ def hunt(harness: str, seconds: int, seed: int, home: Path) -> Hunt:
         (corpus / sha256(data).hexdigest()[:16]).write_bytes(data)
     words = home / harness / "words.dict"
     words.write_text(written(WORDS["rulings" if harness == "rulings" else "log"]()))
-    before = set(finds.iterdir())
+    begun = time.time_ns()
     said, status = _process([
         harness, str(finds), f"-max_total_time={seconds}", f"-seed={seed}",
         f"-max_len={LARGEST[harness]}", f"-dict={words}", f"-timeout={SLOWEST}",
-        f"-rss_limit_mb={MOST_MEMORY}", f"-artifact_prefix={finds}/", "-print_final_stats=1",
-        "-len_control=0", "-verbosity=1", str(corpus)])
-    progress = [tuple(map(int, found)) for found in _PROGRESS.findall(said)] or [(0, 0, 0, 0)]
-    statistics = dict(_STATISTIC.findall(said))
-    _, coverage, features, kept = progress[-1]
-    found = tuple(sorted(path for path in finds.iterdir() if path not in before))
-    trouble = "" if status == 0 else "\n".join(said.splitlines()[-40:])
-    runs = int(statistics.get("number_of_executed_units", 0))
-    return Hunt(harness, seconds, seed, runs, coverage, features, kept, found, trouble)
+        f"-report_slow_units={SLOWEST}", f"-rss_limit_mb={MOST_MEMORY}",
+        f"-artifact_prefix={finds}/", "-print_final_stats=1", "-len_control=0",
+        str(corpus), str(finds)])
+    found = tuple(sorted(path for path in finds.iterdir()
+                         if path.stat().st_mtime_ns >= begun and path.suffix != SMALL))
+    trouble = "" if status == 0 else "\n".join(said.splitlines()[-LAST_WORDS:])
+    return Hunt(harness, seconds, seed, *figures(said), found, trouble)
+
+
+def figures(said: str) -> tuple[int, int, int, int]:
+    """From what libFuzzer writes: how many runs there were, and coverage, features and corpus at
+    the end; 0 for what it did not come to tell."""
+    runs = _RUNS.search(said)
+    progress = _PROGRESS.findall(said)
+    coverage, features, corpus = map(int, progress[-1]) if progress else (0, 0, 0)
+    return int(runs[1]) if runs else 0, coverage, features, corpus
 
 
 def _process(arguments: Sequence[str]) -> tuple[str, int]:

@@ -21,6 +21,7 @@ from fuzz.judging import read_json
 from fuzz.mutations import CHANGES, Stock, changed
 from fuzz.reports import check_csv, check_shown
 from fuzz.ruling import as_toml
+from fuzz.run import Hunt, figures
 from fuzz.seeds import RULINGS, seeds
 from fuzz.strict_html import check_html, elements_written
 from tests.short_log import CLEAN
@@ -210,6 +211,44 @@ def test_a_rerun_of_what_holds_says_so(
     case.write_bytes(CLEAN.encode())
     assert program.main(["--rerun", "parser", str(case)]) == 0
     assert "nothing fails" in capsys.readouterr().out
+
+
+# The command
+
+OUTPUT = """\
+#2\tINITED cov: 3 ft: 4 corp: 1/1b exec/s: 0 rss: 50Mb
+#571\tNEW    cov: 1648 ft: 5826 corp: 237/724Kb lim: 4096 exec/s: 57 rss: 53Mb L: 3/4 MS: 1 Custom-
+#580\tDONE   cov: 1650 ft: 5842 corp: 240/732Kb lim: 4096 exec/s: 52 rss: 53Mb
+stat::number_of_executed_units: 580
+"""
+
+
+def test_the_figures_of_a_hunt_are_those_at_its_end() -> None:
+    assert figures(OUTPUT) == (580, 1650, 5842, 240)
+
+
+def test_a_harness_that_says_nothing_has_reached_nothing() -> None:
+    assert figures("Traceback") == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("case", "trouble", "status"), [
+    (None, "", 0), (b"R5", "", 1), (None, "ERROR: libFuzzer: out-of-memory", 1)])
+def test_a_hunt_that_finds_something_fails(
+        case: bytes | None, trouble: str, status: int, tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    found = tmp_path / "found-1"
+    found.write_bytes(case or b"")
+
+    def hunt(harness: str, seconds: int, seed: int, home: Path) -> Hunt:
+        return Hunt(harness, seconds, seed, *figures(OUTPUT), (found,) if case else (), trouble)
+
+    monkeypatch.setitem(CHECKS, "parser", picky)
+    monkeypatch.setattr(program, "hunt", hunt)
+    monkeypatch.setattr(program, "find_spec", lambda name: name)
+    assert program.main(["--minutes", "0.5", "--seed", "3", "parser"]) == status
+    said = capsys.readouterr().out
+    assert "580 runs in 30 s (19/s), seed 3" in said
+    assert trouble in said
 
 
 def test_there_is_no_other_harness() -> None:
