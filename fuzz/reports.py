@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable
+from itertools import groupby
 from typing import Final
 from zlib import crc32
 
@@ -24,6 +26,10 @@ from tichu_log.render.score_text import write_sheet
 from tichu_log.render.text import QuietReport, TextReport
 
 WIDTH: Final = 80
+
+_ESCAPED: Final = re.compile(r"\\.")
+_MARKUP: Final = re.compile("<(?!br>|!-- -->)")
+"""Markup other than that of `tichu_log.render.markdown`."""
 
 HANDLES: Final = (b"anna", b"bert", b"carl", b"dora")
 """The handles in all seeds."""
@@ -55,7 +61,7 @@ def check_documents(data: bytes) -> None:
         for chosen in ([], numbers):
             read_json(score_json(audit, chosen, wanted))
             check_csv(score_csv(audit, chosen))
-            check_shown(score_md(audit, chosen, translator(lang)))
+            check_markdown(score_md(audit, chosen, translator(lang)))
 
 
 def check_texts(audit: Audit, lang: str) -> None:
@@ -104,6 +110,15 @@ def check_csv(text: str) -> None:
         assert len(row) == len(heads)
         for cell in row:
             assert not cell.startswith(FORMULA) or cell[1:].isdigit(), f"a formula: {cell!r}"
+
+
+def check_markdown(text: str) -> None:
+    """No markup but our own, and in each table as many cells in every row."""
+    check_shown(text)
+    plain = _ESCAPED.sub("", text)
+    assert not _MARKUP.search(plain), "markup"
+    for is_table, lines in groupby(plain.split("\n"), lambda line: line.startswith("|")):
+        assert not is_table or len({line.count("|") for line in lines}) == 1, "a row has more cells"
 
 
 # Pages

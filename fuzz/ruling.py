@@ -10,7 +10,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from fuzz.judging import PATH, read_json
-from fuzz.reports import check_csv, check_shown, printed
+from fuzz.reports import check_csv, check_markdown, check_shown, printed
 from fuzz.strict_html import check_html
 from tests.ruled import GIVEN_TO_BERT
 from tests.short_log import CLEAN
@@ -81,7 +81,7 @@ def _check_ruled(audit: Audit, rulings: Sequence[Ruling], data: bytes) -> None:
     read = read_json(rescore_json(rescored, AUTO))
     assert len(read["rulings"]) == len(rulings)
     check_csv(rescore_csv(rescored))
-    check_shown(rescore_md(rescored, translator(lang)))
+    check_markdown(rescore_md(rescored, translator(lang)))
     check_shown(printed(lambda console: write_rescored(rescored, console, translator(lang))))
     if crc32(data) % PAGES == 0:
         _check_page(rescored, lang)

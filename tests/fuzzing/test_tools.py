@@ -19,7 +19,7 @@ from fuzz.failures import failure, signature, smallest
 from fuzz.invariants import CHECKS
 from fuzz.judging import read_json
 from fuzz.mutations import CHANGES, Stock, changed
-from fuzz.reports import check_csv, check_shown
+from fuzz.reports import check_csv, check_markdown, check_shown
 from fuzz.ruling import as_toml
 from fuzz.run import Hunt, figures
 from fuzz.seeds import RULINGS, seeds
@@ -96,6 +96,16 @@ def test_what_moves_a_terminal_is_seen() -> None:
 def test_rows_that_are_too_short_and_formulas_are_seen(text: str) -> None:
     with pytest.raises(AssertionError):
         check_csv(text)
+
+
+@pytest.mark.parametrize("text", ["a <x> b", "| a |\n| :-- |\n| b | c |", "a \\\\<x>"])
+def test_markup_and_rows_of_more_cells_are_seen(text: str) -> None:
+    with pytest.raises(AssertionError):
+        check_markdown(text)
+
+
+def test_sound_markdown() -> None:
+    check_markdown("a &lt;x><br> \\<x\n\n| a |\n| :-- |\n| b \\| c |\n\n| a | b |\n")
 
 
 def test_a_sound_table() -> None:
