@@ -79,7 +79,7 @@ def hunt(harness: str, seconds: int, seed: int, home: Path) -> Hunt:
         f"-artifact_prefix={finds}/", "-print_final_stats=1", "-len_control=0",
         str(corpus), str(finds)])
     found = tuple(sorted(path for path in finds.iterdir()
-                         if path.stat().st_mtime_ns >= begun and path.suffix != SMALL))
+                         if path.stat().st_mtime_ns >= begun and SMALL not in path.name))
     trouble = "" if status == 0 else "\n".join(said.splitlines()[-LAST_WORDS:])
     return Hunt(harness, seconds, seed, *figures(said), found, trouble)
 
