@@ -33,9 +33,9 @@ def check_audit(data: bytes) -> None:
     rules = rules_for(data)
     audit = audit_text(data, PATH, rules)
     assert audit_text(data, PATH, rules) == audit, "judged otherwise the second time"
-    assert list(audit.findings) == sorted(audit.findings, key=order)
     for finding in audit.findings:
         _check_finding(finding, audit)
+    assert list(audit.findings) == sorted(audit.findings, key=order), "in another order"
     for number in range(1, len(audit.rounds) + 1):
         audit.explanations(number)
     _check_sums(audit)
@@ -111,7 +111,7 @@ def _check_sums(audit: Audit) -> None:
             assert all(LEAST_POINTS <= points <= MOST_POINTS for points in sheet.card_points)
         if sheet.result is not None:
             base = audit.rules.double_victory if sheet.double_victory else ALL_POINTS
-            assert sum(sheet.result) == base + sum(sheet.calls)
+            assert sum(sheet.result) == base + sum(sheet.calls), "points come or go"
     both = [(item.logged, item.computed) for item in audit.rounds]
     for team in (0, 1):
         counted = [(logged[team], computed[team]) for logged, computed in both
@@ -148,7 +148,7 @@ def _check_json(report: bytes, audit: Audit) -> None:
     assert [(finding["code"], finding["line"], finding["round"], finding["event"], finding["seat"])
             for finding in log["findings"]] == [
         (finding.code, finding.line, finding.round, finding.event, finding.seat)
-        for finding in audit.findings]
+        for finding in audit.findings], "the report has other findings"
     assert all(finding["message"] for finding in log["findings"])
     counted = read["summary"]
     assert counted["errors"] + counted["warnings"] + counted["infos"] >= len(audit.findings)

@@ -36,7 +36,8 @@ def check_parser(data: bytes) -> None:
     if not log.rounds:
         assert [finding.code for finding in findings] == ["TL009"]
         return
-    assert lost_lines(log, findings) == []
+    lost = lost_lines(log, findings)
+    assert not lost, f"these lines are lost: {lost}"
     _check_plain_reading(log, findings, decoded)
     _check_writing(log.text)
 
@@ -86,7 +87,7 @@ def _check_writing(text: str) -> None:
         assert all(line in left for line in _lines(write(again))), "written otherwise"
         return
     assert write(again) == once, "what is written is read as something else"
-    assert list(map(_said, again.rounds)) == list(map(_said, log.rounds))
+    assert list(map(_said, again.rounds)) == list(map(_said, log.rounds)), "it says something else"
 
 
 def _lines(text: str) -> list[str]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,9 +23,9 @@ ROOT: Final = Path(__file__).parents[1]
 _SOURCES: Final = ("templates/*.html", "templates/page/*", "tichu_log/render/*.py")
 _ELEMENT: Final = re.compile(
     r"""<([a-z][a-z0-9]*)|\b(?:el|element|label)\(\s*"([a-z][a-z0-9]*)\"""")
-_STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
+_STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _DATA: Final = re.compile(r'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
-_SCRIPT: Final = re.compile(r"<script>.*?</script>", re.DOTALL)
+_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _ADDRESS: Final = re.compile(r"#[A-Za-z0-9-]*|[A-Za-z0-9.-]+\.html|https://[a-z0-9./-]+")
 _ATTRIBUTE: Final = re.compile(r"(?!on)[a-zA-Z-]+|xlink:href")
 
@@ -40,6 +42,10 @@ def elements_written() -> frozenset[str]:
 def check_html(page: str) -> dict[str, Any] | None:
     """Asserts that a page is as it should be; what it tells its script, if it tells something."""
     told = _DATA.search(page)
+    for block in (*_STYLE.findall(page), *_SCRIPT.findall(page)):
+        # As a browser does: the policy of the page names its own style and script.
+        digest = b64encode(sha256(block.encode()).digest()).decode()
+        assert page.count(f"sha256-{digest}") == 1, "a style or script that is not the page's own"
     # Style and script are the same in every page, and take longest to look through.
     bare = _SCRIPT.sub("<script></script>", _DATA.sub("", _STYLE.sub("<style></style>", page)))
     tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(bare)

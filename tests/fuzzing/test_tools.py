@@ -66,7 +66,7 @@ def test_a_sound_page(text: str) -> None:
 
 @pytest.mark.parametrize("text", [
     "<x>a</x>", "a &#0; b", "<b>a", "a</b>", "<b onclick=x>a</b>", '<a href="javascript:x">a</a>',
-    "<b <i>a</b>", "\x0b", "<script>x</script><b",
+    "<b <i>a</b>", "\x0b", "<script>x</script>", "<style>x</style>",
 ])
 def test_a_page_with_something_unescaped(text: str) -> None:
     with pytest.raises((AssertionError, ParseError)):
