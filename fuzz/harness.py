@@ -14,7 +14,7 @@ from typing import Final
 
 import atheris
 
-with atheris.instrument_imports(include=["tichu_log"], enable_loader_override=False):
+with atheris.instrument_imports(include=["tichu_log"]):
     from fuzz.dictionary import WORDS
     from fuzz.failures import keep, signature
     from fuzz.invariants import CHECKS
