@@ -33,6 +33,9 @@ def check_parser(data: bytes) -> None:
     decoded = decode(data)
     _check_text(log.text, decoded)
     _check_as_string(log, decoded)
+    if b"\r" not in data:
+        ended = parse(data.replace(b"\n", b"\r\n"))
+        assert ended == (log, findings), "other line ends are read differently"
     if not log.rounds:
         assert [finding.code for finding in findings] == ["TL009"]
         return

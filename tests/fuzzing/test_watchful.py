@@ -72,6 +72,14 @@ def test_a_line_that_is_made_up_in_writing(
     notices("parser", text, match)
 
 
+def test_line_ends_that_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(data: str | bytes) -> tuple[GameLog, tuple[Finding, ...]]:
+        return parse(data.replace(b"\r", b"x") if isinstance(data, bytes) else data)
+
+    monkeypatch.setattr(reading, "parse", wrong)
+    notices("parser", CLEAN, "other line ends")
+
+
 # Judging
 
 def judged_otherwise(change: Callable[[Audit], Audit]) -> Callable[..., Audit]:
