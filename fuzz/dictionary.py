@@ -65,12 +65,7 @@ WORDS: Final = {"log": log_words, "rulings": ruling_words}
 
 
 def written(words: Iterable[bytes]) -> str:
-    r"""A dictionary in the form that libFuzzer reads.
-
-    >>> print(written([b"Ma", b"\n"]), end="")
-    "Ma"
-    "\x0a"
-    """
+    """A dictionary in the form that libFuzzer reads."""
     return "".join(f'"{"".join(map(_escaped, word))}"\n' for word in dict.fromkeys(words))
 
 
