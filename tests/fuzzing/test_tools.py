@@ -242,7 +242,7 @@ def test_a_harness_that_says_nothing_has_reached_nothing() -> None:
 
 
 @pytest.mark.parametrize(("case", "trouble", "status"), [
-    (None, "", 0), (b"R5", "", 1), (None, "ERROR: libFuzzer: out-of-memory", 1)])
+    (None, "", 0), (b"R5", "", 1), (b"R6", "", 1), (None, "ERROR: libFuzzer: out-of-memory", 1)])
 def test_a_hunt_that_finds_something_fails(
         case: bytes | None, trouble: str, status: int, tmp_path: Path,
         monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
