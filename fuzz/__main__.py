@@ -85,8 +85,8 @@ def _rerun(name: str, path: Path) -> int:
     check, data = CHECKS[name], path.read_bytes()
     error = failure(check, data)
     if error is None:
-        _say(f"{path}: nothing fails in the harness {name}; if a hunt has just found it, it hangs on "
-             "the inputs before it, or took too long there")
+        _say(f"{path}: nothing fails in the harness {name}; if a hunt has just found it, it hangs "
+             "on the inputs before it, or took too long there")
         return 0
     small = smallest(check, data)
     where = path.with_name(path.name.removesuffix(SMALL) + SMALL)
