@@ -13,16 +13,18 @@ from fuzz.invariants import Check
 
 ROOT: Final = Path(__file__).parents[1]
 
+OWN: Final = (ROOT / "fuzz", ROOT / "tests", ROOT / "tichu_log")
+
 _PATIENCE: Final = 30.0
 """So long, in seconds, an input is made smaller."""
 
 
 def signature(error: BaseException) -> str:
     """The kind of a failure: what was raised, and the innermost place of ours."""
-    own = [frame for frame in traceback.extract_tb(error.__traceback__)
-           if Path(frame.filename).is_relative_to(ROOT)]
-    place = f"{Path(own[-1].filename).relative_to(ROOT)}:{own[-1].lineno}" if own else "elsewhere"
-    return f"{type(error).__name__} at {place}"
+    own = [f"{Path(frame.filename).relative_to(ROOT)}:{frame.lineno}"
+           for frame in traceback.extract_tb(error.__traceback__)
+           if any(map(Path(frame.filename).is_relative_to, OWN))]
+    return f"{type(error).__name__} at {own[-1] if own else 'an unknown place'}"
 
 
 def keep(folder: Path, kind: str, data: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -200,6 +201,12 @@ def test_failures_are_told_apart() -> None:
     kinds = {signature(error) for data in (b"R5", b"R5 R5", b"\n" * 31)
              if (error := failure(picky, data)) is not None}
     assert len(kinds) == 2
+
+
+def test_a_failure_in_a_library_is_told_by_the_place_that_called_it() -> None:
+    error = failure(lambda data: json.loads(data), b"no")
+    assert error is not None
+    assert signature(error).startswith("JSONDecodeError at tests/fuzzing/test_tools.py:")
 
 
 def test_a_rerun_tells_the_smallest_case_and_how_to_try_it(
