@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from fuzz.accounted import UNREAD, lost_lines
+from tests.short_log import CLEAN
 from tichu_log import lines
 from tichu_log.decode import Decoded, decode
 from tichu_log.findings import Finding, order
@@ -43,6 +44,7 @@ def check_parser(data: bytes) -> None:
     assert not lost, f"these lines are lost: {lost}"
     _check_plain_reading(log, findings, decoded)
     _check_writing(log.text)
+    _check_what_follows(log)
 
 
 def forget() -> None:
@@ -91,6 +93,12 @@ def _check_writing(text: str) -> None:
         return
     assert write(again) == once, "what is written is read as something else"
     assert list(map(_said, again.rounds)) == list(map(_said, log.rounds)), "it says something else"
+
+
+def _check_what_follows(log: GameLog) -> None:
+    """Nothing hides a sound round that comes behind it."""
+    last = parse(log.text + CLEAN)[0].rounds[-1]
+    assert _said(last) == _said(parse(CLEAN)[0].rounds[0]), "a sound round is hidden"
 
 
 def _lines(text: str) -> list[str]:

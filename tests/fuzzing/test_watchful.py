@@ -80,6 +80,15 @@ def test_line_ends_that_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     notices("parser", CLEAN, "other line ends")
 
 
+def test_a_round_that_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(data: str | bytes) -> tuple[GameLog, tuple[Finding, ...]]:
+        log, findings = parse(data)
+        return replace(log, rounds=log.rounds[:1]), findings
+
+    monkeypatch.setattr(reading, "parse", wrong)
+    notices("parser", WRONG, "a sound round is hidden")
+
+
 # Judging
 
 def judged_otherwise(change: Callable[[Audit], Audit]) -> Callable[..., Audit]:
