@@ -221,3 +221,19 @@ def test_t1_a_void_grand_call_without_a_small_one_leaves_nothing() -> None:
     text = edit(both_calls("50 - 50"), "\nTichu: (0)anna", "")
     assert computed(text, TABLE) == (100, 0)
     assert grand_counted(text, TABLE) == [False]
+
+
+# Two faulty calls of one team that make up for each other
+
+def two_late_calls(result: str) -> str:
+    """anna, the first out, and carl call too late: 100 and -100."""
+    return edit(late_call(result), "(1)bert passt.\n(2)carl passt.\n(3)dora passt.\n(1)bert: GA",
+                "(1)bert passt.\nTichu: (0)anna\n(2)carl passt.\n(3)dora passt.\n(1)bert: GA")
+
+
+def test_t1_calls_are_counted_by_the_rules_where_the_result_cannot_tell() -> None:
+    assert audit(two_late_calls("100 - 0")).rounds[0].sheet.calls == (100, 0, -100, 0)
+
+
+def test_t1_near_miss_where_it_can_they_are_counted_by_the_result() -> None:
+    assert audit(two_late_calls("200 - 0")).rounds[0].sheet.calls == (100, 0, 0, 0)

@@ -14,6 +14,7 @@ from tests.builder import (
     straight,
     whole_round,
 )
+from tichu_log.log import NO_SEAT
 
 THREE = [(first, second, third)
          for first in range(4) for second in range(4) for third in range(4)
@@ -204,3 +205,40 @@ def test_s2_the_cards_of_a_double_victory_are_200() -> None:
         if finding.code == "TL701")
     assert (params["cards"], params["calls"], params["computed"]) == (
         (200, 0), (100, 0), (300, 0))
+
+
+# Who gave the Dragon's trick to whom, and what the calls bring
+
+
+def test_s3_the_report_says_who_gave_the_dragons_trick_to_whom() -> None:
+    sheet = audit(dragon_to(0, "result 75 25")).rounds[0].sheet
+    assert (sheet.dragon_from, sheet.dragon_to, sheet.dragon_implied) == (1, 0, False)
+
+
+def test_s3_near_miss_without_the_dragon_nobody_gave_anything() -> None:
+    sheet = audit(whole_round((0, 1, 2))).rounds[0].sheet
+    assert (sheet.dragon_from, sheet.dragon_to, sheet.dragon_implied) == (NO_SEAT, NO_SEAT, False)
+
+
+def test_s3_the_gift_is_told_where_a_faulty_call_counts_by_the_result() -> None:
+    text = edit(dragon_to(0, "result 75 25"), "(2)carl: S2", "Tichu: (2)carl\n(2)carl: S2")
+    sheet = audit(text).rounds[0].sheet
+    assert (sheet.calls, sheet.dragon_from, sheet.dragon_to) == ((0, 0, 0, 0), 1, 0)
+
+
+def without_a_gift(result: str) -> str:
+    """As `dragon_of_carl`, but nobody is named; dora, the last, has called Tichu."""
+    return BY_CARL.log(
+        f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass", "1: S2",
+        f"2: {straight('B')}", "3 2 pass", "2: Dr", result, before=["tichu 3"])
+
+
+def test_s3_calls_are_told_where_the_receiver_is_not_known() -> None:
+    sheet = audit(without_a_gift("result 60 -60")).rounds[0].sheet
+    assert (sheet.uncertain, sheet.calls, sheet.result) == ("dragon", (0, 0, 0, -100), None)
+
+
+def test_s3_near_miss_the_result_tells_the_receiver() -> None:
+    sheet = audit(without_a_gift("result 75 -75")).rounds[0].sheet
+    assert (sheet.dragon_from, sheet.dragon_to, sheet.dragon_implied) == (2, 3, True)
+    assert (sheet.calls, sheet.result) == ((0, 0, 0, -100), (75, -75))

@@ -24,6 +24,10 @@ from tests.builder import (
     whole_round,
 )
 from tests.finding_cases import SHORT
+from tichu_log.parser import parse
+from tichu_log.replay import replay
+from tichu_log.rules import BSW
+from tichu_log.scoring import score
 
 CHAT = "=hallo"
 ORDER = (0, 1, 2)
@@ -231,6 +235,13 @@ def test_an_unread_call_may_explain_the_result(call: str) -> None:
     text = whole_round(ORDER, before=[UNREAD_CALL], result=CALLS[call])
     assert codes(text) == ["TL001", "TL703"]
     assert reason(text) == ["unseen"]
+    assert audit(text).rounds[0].sheet.card_points is None
+
+
+@each_call
+def test_near_miss_whoever_knows_of_no_unread_line_has_the_sum(call: str) -> None:
+    (round_,) = parse(whole_round(ORDER))[0].rounds
+    assert score(replay(round_), BSW, CALLS[call]).result == (100, 0)
 
 
 @each_call
