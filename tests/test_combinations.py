@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -14,6 +15,7 @@ from tichu_log.combinations import (
     Combination,
     Kind,
     beats,
+    counted,
     describe,
     hinted,
     open_readings,
@@ -430,10 +432,17 @@ def test_p5_all_readings_of_a_lead_are_open() -> None:
         ("RK GK S7 Ph B7", 7),
         ("S7 B7 RK GK Ph", 13),
         ("Ph SK SD SB R10", 14),
+        ("S7 Ph RK B7 GK", 13),
+        ("RK Ph S7 B7 GK", 13),
+        ("Ph S7 RK B7 GK", 7),
     ],
 )
 def test_p5_place_of_the_phoenix_hints_at_a_reading(written: str, rank: int) -> None:
     assert place_hints_at(written) == rank
+
+
+def test_p5_the_only_reading_is_the_hint() -> None:
+    assert hinted([CARDS["S7"], CARDS["B7"]], (one("S7 B7"),)) == one("S7 B7")
 
 
 def test_p5_without_a_reading_there_is_no_hint() -> None:
@@ -480,6 +489,22 @@ def test_c1_every_part_of_a_suited_run_is_a_bomb() -> None:
     "hand", ["Ma R2 R3 R4 R5", "R2 R3 Ph R5 R6", "R2 G2 B2 Ph", "Ma Hu Ph Dr", "R2 R3 R4 R5 G6"])
 def test_c1_hand_without_a_bomb(hand: str) -> None:
     assert not has_bomb(parse_cards(hand))
+
+
+# How many cards of a rank a set holds
+
+
+@pytest.mark.parametrize("suits", [
+    "".join(suits) for size in range(5) for suits in combinations("RGBS", size)])
+def test_c1_ranks_are_counted_whatever_the_suits(suits: str) -> None:
+    of_rank = [1 << 4 * (rank - 1) if rank else 0 for rank in range(15)]
+    found = counted(parse_cards(" ".join(["RA", "GA", *(f"{suit}7" for suit in suits)])))
+    assert found == tuple((of_rank[14] if size <= 2 else 0) | (
+        of_rank[7] if size <= len(suits) else 0) for size in (1, 2, 3, 4))
+
+
+def test_c6_of_the_special_cards_only_the_mahjong_has_a_rank() -> None:
+    assert counted(parse_cards("Ma Hu Ph Dr")) == (1, 0, 0, 0)
 
 
 # Against the slow second opinion

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from tests.builder import position
+import pytest
+
+from tests.builder import PLAY, edit, position, whole_round
+from tichu_log.cards import codes_of
 from tichu_log.deal import read_deal
 from tichu_log.log import DragonGift, Pass, Play, Round, Wish
 from tichu_log.parser import parse
@@ -60,3 +64,92 @@ def test_a_state_keeps_its_trick_when_more_is_laid() -> None:
     steps: list[Step] = []
     replay(parse(text)[0].rounds[0], BSW, steps.append)
     assert [len(step.before.trick) for step in steps[4:]] == [0, 1, 2, 2, 2, 3, 3]
+
+
+# What a watcher sees
+
+TOLD = position("Ma S9 S3", "Dr S4", "G10", "BB").log(
+    "tichu 2", "0: Ma", "wish 8", "1: Dr", "2 3 0 1 pass", "dragon 2", "1: S4", "0: S9",
+    before=["grand 3"])
+"""A call, four lines of exchange, a call; then a wish, the Dragon, its gift, and a play out of turn
+on the next trick."""
+
+SEEN: dict[str, list[Any]] = {
+    "exchanged": [False] * 5 + [True] * 12,
+    "laid_count": [0] * 7 + [1, 1, 2, 2, 2, 2, 0, 0, 1, 2],
+    "owner": [-1] * 7 + [0, 0, 1, 1, 1, 1, -1, -1, 1, 0],
+    "turn": [-1] * 5 + [0, 0, 1, 1, 2, 3, 0, 1, 1, 1, 2, 1],
+    "wish": [0] * 8 + [8] * 9,
+    "calls": ([("", "", "", "")] + [("", "", "", "grand")] * 5
+              + [("", "", "tichu", "grand")] * 11),
+    "dragon_due": [-1] * 13 + [1, -1, -1, -1],
+    "taken": [(0, 0, 0, 0)] * 13 + [(0, 9, 0, 0)] + [(0, 0, 9, 0)] * 3,
+    "finished": [()] * 17,
+    "ended": [False] * 17,
+}
+"""What the state before each event holds, and the one after the last.  9 is Mahjong and Dragon."""
+
+
+def steps_of(text: str) -> list[Step]:
+    steps: list[Step] = []
+    replay(parse(text)[0].rounds[0], BSW, steps.append)
+    return steps
+
+
+@pytest.mark.parametrize("what", SEEN)
+def test_each_state_is_the_one_before_its_event(what: str) -> None:
+    assert [getattr(step.before, what) for step in steps_of(TOLD)] == SEEN[what]
+
+
+def test_a_step_has_its_number_and_line() -> None:
+    lines = TOLD.split("\n")
+    play = lines.index(PLAY) + 1
+    exchange = lines.index("Schupfen:") + 1
+    assert [(step.number, step.line) for step in steps_of(TOLD)] == list(enumerate(
+        [exchange - 1, *range(exchange + 1, exchange + 5), *range(play + 1, play + 12), play + 11],
+        1))
+
+
+def test_a_step_has_its_event_and_the_last_one_has_none() -> None:
+    (round_,) = parse(TOLD)[0].rounds
+    assert [step.event for step in steps_of(TOLD)] == [*round_.events, None]
+
+
+def test_a_play_that_opens_a_trick_is_the_lead() -> None:
+    assert [step.number for step in steps_of(TOLD) if step.lead] == [7, 15]
+
+
+def test_a_finding_stands_at_its_step() -> None:
+    assert [(step.number, [finding.code for finding in step.findings])
+            for step in steps_of(TOLD) if step.findings] == [(16, ["TL301"])]
+
+
+def test_a_finding_of_the_exchange_stands_at_its_step_too() -> None:
+    text = edit(TOLD, "(1)bert gibt: carl: ", "(1)bert gibt: carl: Hu - carl: ")
+    found = [(step.number, finding.code) for step in steps_of(text) for finding in step.findings
+             if step.number < 7]
+    assert found
+    assert {number for number, _ in found} == {3}
+
+
+def test_hands_are_those_dealt_until_the_exchange_is_over() -> None:
+    (round_,) = parse(TOLD)[0].rounds
+    deal = read_deal(round_)
+    states = [step.before for step in steps_of(TOLD)]
+    assert [state.hands for state in states[:7]] == (
+        [tuple(deal.dealt)] * 5 + [tuple(deal.hands)] * 2)
+    assert codes_of(states[6].hands[0] ^ states[7].hands[0]) == "Ma"
+
+
+def test_who_is_out_and_when_it_is_over() -> None:
+    steps = steps_of(whole_round((0, 1, 2)))
+    assert [(step.number, step.before.finished, step.before.ended, step.before.turn)
+            for step in steps if step.number in (5, 6, 13, 14, 19, 20, 21)] == [
+        (5, (), False, 0), (6, (0,), False, 1), (13, (0,), False, 1), (14, (0, 1), False, 2),
+        (19, (0, 1), False, 2), (20, (0, 1, 2), True, -1), (21, (0, 1, 2), True, -1)]
+
+
+def test_without_an_exchange_the_play_begins_at_once() -> None:
+    steps = steps_of("\n".join(line for line in whole_round((0, 1, 2)).split("\n")
+                               if " gibt: " not in line and line != "Schupfen:"))
+    assert all(step.before.exchanged for step in steps)

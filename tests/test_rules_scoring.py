@@ -15,6 +15,7 @@ from tests.builder import (
     whole_round,
 )
 from tichu_log.log import NO_SEAT
+from tichu_log.scoring import ScoreSheet
 
 THREE = [(first, second, third)
          for first in range(4) for second in range(4) for third in range(4)
@@ -41,6 +42,7 @@ def test_s1_double_victory(order: tuple[int, int]) -> None:
 def test_s1_the_report_knows_a_double_victory() -> None:
     sheet = audit(whole_round((1, 3))).rounds[0].sheet
     assert (sheet.double_victory, sheet.card_points) == (True, None)
+    assert (sheet.last, sheet.last_tricks, sheet.last_hand) == (NO_SEAT, 0, 0)
 
 
 def test_s1_a_wrong_result_is_found() -> None:
@@ -77,6 +79,7 @@ def test_s1_nor_does_the_hand() -> None:
 def test_s1_the_report_says_what_was_moved() -> None:
     sheet = audit(to_the_end("result 75 25")).rounds[0].sheet
     assert (sheet.last, sheet.last_tricks, sheet.last_hand) == (3, 10, 15)
+    assert (sheet.trick_points, sheet.card_points) == ((25, 25, 25, 10), (75, 25))
 
 
 # S2
@@ -234,11 +237,19 @@ def without_a_gift(result: str) -> str:
 
 
 def test_s3_calls_are_told_where_the_receiver_is_not_known() -> None:
-    sheet = audit(without_a_gift("result 60 -60")).rounds[0].sheet
-    assert (sheet.uncertain, sheet.calls, sheet.result) == ("dragon", (0, 0, 0, -100), None)
+    assert audit(without_a_gift("result 60 -60")).rounds[0].sheet == ScoreSheet(
+        (0, 1, 2), False, None, (25, 25, 50, 0), NO_SEAT, 0, 0, 2, NO_SEAT, False, (0, 0, 0, -100),
+        None, "dragon", ((75, -75), (50, -50)))
 
 
 def test_s3_near_miss_the_result_tells_the_receiver() -> None:
     sheet = audit(without_a_gift("result 75 -75")).rounds[0].sheet
     assert (sheet.dragon_from, sheet.dragon_to, sheet.dragon_implied) == (2, 3, True)
     assert (sheet.calls, sheet.result) == ((0, 0, 0, -100), (75, -75))
+
+
+def test_s3_the_gift_is_told_where_the_round_has_no_result() -> None:
+    text = edit(dragon_to(0, "result 75 25"), "(2)carl: S2 \n", "")
+    assert audit(text).rounds[0].sheet == ScoreSheet(
+        (0, 1), False, None, (50, 25, 25, 0), NO_SEAT, 0, 0, 1, 0, False, (0, 0, 0, 0),
+        None, "order")
