@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -17,7 +17,9 @@ from tichu_log.combinations import (
     beats,
     counted,
     describe,
+    highest_rank,
     hinted,
+    lowest_rank,
     open_readings,
     phoenix_on,
     readings,
@@ -132,6 +134,10 @@ def test_c1_near_misses_are_nothing(text: str) -> None:
     assert named(text) == []
 
 
+def test_c1_no_cards_are_nothing() -> None:
+    assert readings(0) == ()
+
+
 def test_c1_longest_straight_has_fourteen_cards() -> None:
     assert describe(one("Ma R2 R3 R4 R5 R6 R7 R8 R9 R10 RB RD RK GA")) == Combination(
         Kind.STRAIGHT, 14, 14)
@@ -224,12 +230,16 @@ def test_c3_any_single_beats_the_mahjong() -> None:
 # C4: a suited run
 
 
-def test_c4_suited_run_is_a_bomb() -> None:
-    assert named("G10 GB GD GK GA") == [(Kind.STRAIGHT_BOMB, 14)]
+@pytest.mark.parametrize("suit", "RGBS")
+def test_c4_suited_run_is_a_bomb(suit: str) -> None:
+    assert named(" ".join(suit + rank for rank in ("10", "B", "D", "K", "A"))) == [
+        (Kind.STRAIGHT_BOMB, 14)]
 
 
-def test_c4_one_card_of_another_suit_makes_it_plain() -> None:
-    assert named("G10 GB GD GK SA") == [(Kind.STRAIGHT, 14)]
+@pytest.mark.parametrize(("suit", "other"), list(permutations("RGBS", 2)))
+def test_c4_one_card_of_another_suit_makes_it_plain(suit: str, other: str) -> None:
+    assert named(" ".join([*(suit + rank for rank in ("10", "B", "D", "K")), f"{other}A"])) == [
+        (Kind.STRAIGHT, 14)]
 
 
 def test_c4_suited_run_with_phoenix_is_a_plain_straight() -> None:
@@ -501,6 +511,11 @@ def test_c1_ranks_are_counted_whatever_the_suits(suits: str) -> None:
     found = counted(parse_cards(" ".join(["RA", "GA", *(f"{suit}7" for suit in suits)])))
     assert found == tuple((of_rank[14] if size <= 2 else 0) | (
         of_rank[7] if size <= len(suits) else 0) for size in (1, 2, 3, 4))
+
+
+def test_c1_lowest_and_highest_rank_of_a_mask() -> None:
+    ranks = counted(parse_cards("R4 S4 G9 BK"))[0]
+    assert (lowest_rank(ranks), highest_rank(ranks), highest_rank(0)) == (4, 13, 0)
 
 
 def test_c6_of_the_special_cards_only_the_mahjong_has_a_rank() -> None:

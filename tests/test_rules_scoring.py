@@ -15,7 +15,8 @@ from tests.builder import (
     whole_round,
 )
 from tichu_log.log import NO_SEAT
-from tichu_log.scoring import ScoreSheet
+from tichu_log.rules import BSW
+from tichu_log.scoring import ScoreSheet, may_be_double_victory, possible_sums
 
 THREE = [(first, second, third)
          for first in range(4) for second in range(4) for third in range(4)
@@ -121,6 +122,27 @@ def test_s2_a_call_that_somebody_else_might_have_won() -> None:
 def test_s2_the_sum_must_fit_the_caller(result: tuple[int, int], code: str) -> None:
     # Had bert won his call, both together would be 300; a double victory would be 0 to 400.
     assert codes(whole_round((0, 1, 2), before=["grand 1"], result=result)) == [code]
+
+
+@pytest.mark.parametrize(("calls", "sums"), [
+    ([], (100, 200)),
+    (["tichu 1"], (0, 100, 200, 300)),
+    (["grand 1"], (-100, 0, 300, 400)),
+    (["tichu 0", "tichu 3"], (-100, 0, 100, 200)),
+])
+def test_s2_what_both_teams_can_have_together(calls: list[str], sums: tuple[int, ...]) -> None:
+    made = audit(whole_round((0, 1, 2), before=calls)).rounds[0].replay.calls
+    assert possible_sums(made, BSW) == sums
+
+
+@pytest.mark.parametrize(("result", "may"), [
+    ((200, -100), True), ((200, 100), False), ((0, 300), True), ((0, 200), False),
+    ((0, 100), True), ((-100, 300), False),
+])
+def test_s2_whether_a_double_victory_can_give_it(result: tuple[int, int], may: bool) -> None:
+    # bert calls Tichu: won 0 to 300, lost 200 to -100, or 0 to 100 if dora was first.
+    made = audit(whole_round((0, 1, 2), before=["tichu 1"])).rounds[0].replay.calls
+    assert may_be_double_victory(result, made, BSW) is may
 
 
 # S3

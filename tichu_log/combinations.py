@@ -277,11 +277,11 @@ def _read(cards: CardSet) -> tuple[int, ...]:
         return (DRAGON_ALONE,) if cards == DRAGON_BIT else ()
     if cards & PHOENIX_BIT:
         return _read_with_phoenix(cards & ~PHOENIX_BIT)
-    return _read_plain(cards) if cards else ()
+    return _read_plain(cards)
 
 
 def _read_plain(cards: CardSet) -> tuple[int, ...]:
-    """The reading of cards with no special but the Mahjong among them."""
+    """The reading of cards with no special but the Mahjong among them; of no cards there is none."""
     size = cards.bit_count()
     ranks, _, triples, quartets = counted(cards)
     count = ranks.bit_count()
