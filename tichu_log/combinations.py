@@ -281,7 +281,7 @@ def _read(cards: CardSet) -> tuple[int, ...]:
 
 
 def _read_plain(cards: CardSet) -> tuple[int, ...]:
-    """The reading of cards with no special but the Mahjong among them; of no cards there is none."""
+    """The reading of cards with no special but the Mahjong; none of no cards."""
     size = cards.bit_count()
     ranks, _, triples, quartets = counted(cards)
     count = ranks.bit_count()
