@@ -10,7 +10,7 @@ import pytest
 from tests.builder import PLAY, edit, position, whole_round
 from tichu_log.cards import codes_of
 from tichu_log.deal import read_deal
-from tichu_log.log import DragonGift, Pass, Play, Round, Wish
+from tichu_log.log import NO_SEAT, DragonGift, Pass, Play, Round, Wish
 from tichu_log.parser import parse
 from tichu_log.replay import replay
 from tichu_log.rules import BSW
@@ -124,6 +124,19 @@ def test_a_finding_stands_at_its_step() -> None:
             for step in steps_of(TOLD) if step.findings] == [(16, ["TL301"])]
 
 
+def test_a_finding_stands_at_no_later_step() -> None:
+    steps = steps_of(position("Ma", "S9", "G10", "BB").log(
+        "0: Ma", "2: G10", "3: BB", "0 1 2 3 pass", "3: S4"))
+    assert [(step.number, [finding.code for finding in step.findings])
+            for step in steps if step.findings] == [(6, ["TL301"])]
+
+
+def test_a_finding_names_its_round() -> None:
+    text = whole_round((0, 1, 2)) + TOLD
+    assert [replay(round_).findings[-1:] and replay(round_).findings[-1].round
+            for round_ in parse(text)[0].rounds] == [(), 2]
+
+
 def test_a_finding_of_the_exchange_stands_at_its_step_too() -> None:
     text = edit(TOLD, "(1)bert gibt: carl: ", "(1)bert gibt: carl: Hu - carl: ")
     found = [(step.number, finding.code) for step in steps_of(text) for finding in step.findings
@@ -153,3 +166,22 @@ def test_without_an_exchange_the_play_begins_at_once() -> None:
     steps = steps_of("\n".join(line for line in whole_round((0, 1, 2)).split("\n")
                                if " gibt: " not in line and line != "Schupfen:"))
     assert all(step.before.exchanged for step in steps)
+
+
+def test_nothing_is_judged_by_half_a_line_at_the_end() -> None:
+    earlier = position("Ma", "S9", "G10", "BB").log("0: Ma", "2: G10", "1: S9").rstrip()
+    (round_,) = parse(earlier)[0].rounds
+    assert [finding.event for finding in replay(round_).findings] == [6]
+
+
+def test_near_miss_a_whole_line_is_judged() -> None:
+    earlier = position("Ma", "S9", "G10", "BB").log("0: Ma", "2: G10", "1: S9")
+    (round_,) = parse(earlier)[0].rounds
+    assert [finding.event for finding in replay(round_).findings] == [6, 7]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_with_its_header_the_play_has_begun_though_nothing_was_played(begun: bool) -> None:
+    text = TOLD[:TOLD.index(PLAY)] + (f"{PLAY}\n" if begun else "")
+    last = steps_of(text)[-1].before
+    assert (last.exchanged, last.turn) == ((True, 0) if begun else (False, NO_SEAT))

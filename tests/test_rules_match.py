@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.builder import all_codes, audit, match, whole_round
 from tests.tournament import ANNA, BERT, CARL, DORA, SEATINGS, tournament
 from tichu_log.rules import BSW, TURNIER
+from tichu_log.scoring import decide
 
 FIRST = (0, 2)
 """200 to 0"""
@@ -125,6 +126,40 @@ def test_m2_they_do_not_change_the_winner() -> None:
 
 def test_m2_the_totals_go_on() -> None:
     assert audit(match(*[FIRST] * 5, SECOND)).match.logged == (1000, 200)
+
+
+# A match that somebody says was over with a round
+
+Results = list[tuple[int, tuple[int, int] | None, tuple[int, int] | None]]
+
+OPEN: Results = [(1, (60, 40), (40, 60)), (2, (100, 0), (100, 0))]
+"""Undecided; of the first round each side's result is the other's by the rules."""
+
+
+def test_m1_a_match_that_is_over_with_a_round_goes_to_who_led_then() -> None:
+    result = decide(OPEN, BSW, over_after=1)
+    assert (result.decided_in, result.winner, result.rule) == (1, 1, "M1")
+
+
+def test_m1_near_miss_without_such_a_round_it_is_undecided() -> None:
+    result = decide(OPEN, BSW)
+    assert (result.decided_in, result.winner, result.rule) == (None, None, "")
+
+
+def test_m1_a_round_without_a_result_ends_nothing() -> None:
+    result = decide([*OPEN, (3, None, (100, 0))], BSW, over_after=3)
+    assert (result.decided_in, result.winner) == (None, None)
+
+
+def test_m1_what_the_totals_decide_stands() -> None:
+    result = decide([(1, (200, 0), (200, 0)), (2, (0, 400), (0, 400))], BSW.with_limit(200),
+                    over_after=2)
+    assert (result.decided_in, result.winner) == (1, 0)
+
+
+def test_m1_equal_totals_then_are_a_draw() -> None:
+    result = decide([(1, (50, 50), (50, 50))], BSW, over_after=1)
+    assert (result.decided_in, result.winner) == (1, None)
 
 
 # M3

@@ -135,13 +135,20 @@ def test_s2_what_both_teams_can_have_together(calls: list[str], sums: tuple[int,
     assert possible_sums(made, BSW) == sums
 
 
-@pytest.mark.parametrize(("result", "may"), [
-    ((200, -100), True), ((200, 100), False), ((0, 300), True), ((0, 200), False),
-    ((0, 100), True), ((-100, 300), False),
+@pytest.mark.parametrize(("calls", "result", "may"), [
+    # Won it is 300 for the caller's team; lost 100, or 200 to -100 if an opponent was first.
+    *[([f"tichu {seat}"], points if seat in (0, 2) else points[::-1], may)
+      for seat in range(4) for points, may in (
+          ((300, 0), True), ((200, 0), False), ((100, 0), True), ((0, 0), False),
+          ((-100, 200), True), ((100, 200), False))],
+    # Of two partners who called one has won and one lost, or both have lost.
+    (["tichu 0", "tichu 2"], (200, 0), True),
+    (["tichu 0", "tichu 2"], (0, 0), False),
+    (["tichu 0", "tichu 2"], (-200, 200), True),
 ])
-def test_s2_whether_a_double_victory_can_give_it(result: tuple[int, int], may: bool) -> None:
-    # bert calls Tichu: won 0 to 300, lost 200 to -100, or 0 to 100 if dora was first.
-    made = audit(whole_round((0, 1, 2), before=["tichu 1"])).rounds[0].replay.calls
+def test_s2_whether_a_double_victory_can_give_it(
+        calls: list[str], result: tuple[int, int], may: bool) -> None:
+    made = audit(whole_round((0, 1, 2), before=calls)).rounds[0].replay.calls
     assert may_be_double_victory(result, made, BSW) is may
 
 

@@ -41,7 +41,9 @@ def test_w1_one_wish_only() -> None:
 
 @pytest.mark.parametrize("rank", ["1", "Dr", "Ph", "15", "R7"])
 def test_w1_no_special_card_and_no_other_word(rank: str) -> None:
-    assert codes(position("Ma").log("0: Ma", f"wish {rank}")) == ["TL403"]
+    text = position("Ma").log("0: Ma", f"wish {rank}")
+    assert codes(text) == ["TL403"]
+    assert audit(text).findings[0].params["text"] == rank
 
 
 @pytest.mark.parametrize("rank", ["2", "10", "B", "D", "K", "A"])
