@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.builder import PLAY, edit, position, whole_round
+from tests.builder import PLAY, edit, exchange, position, whole_round
 from tichu_log.cards import codes_of
 from tichu_log.deal import read_deal
 from tichu_log.log import NO_SEAT, DragonGift, Pass, Play, Round, Wish
 from tichu_log.parser import parse
 from tichu_log.replay import replay
 from tichu_log.rules import BSW
-from tichu_log.steps import Step
+from tichu_log.steps import RoundReplay, Step
 from tichu_log.table import Table
 
 SAMPLES = Path(__file__).parents[1] / "sample_logs"
@@ -185,3 +185,24 @@ def test_with_its_header_the_play_has_begun_though_nothing_was_played(begun: boo
     text = TOLD[:TOLD.index(PLAY)] + (f"{PLAY}\n" if begun else "")
     last = steps_of(text)[-1].before
     assert (last.exchanged, last.turn) == ((True, 0) if begun else (False, NO_SEAT))
+
+
+# An exchange that is lost
+
+def without_an_exchange(text: str) -> RoundReplay:
+    lost = edit(text, f"{exchange(text, 1)}\n", "")
+    (round_,) = parse(lost)[0].rounds
+    return replay(round_)
+
+
+def test_d3_the_last_player_holds_what_nobody_played() -> None:
+    replayed = without_an_exchange(whole_round((0, 1, 2)))
+    assert [codes_of(hand) for hand in replayed.left] == [
+        "", "", "", "Dr SA SK SD SB S10 S9 S8 S7 S6 S5 S4 S3 S2"]
+
+
+def test_d3_near_miss_of_two_who_still_hold_cards_nobody_knows_who_holds_which() -> None:
+    replayed = without_an_exchange(whole_round((0, 2)))
+    assert len(replayed.finished) == 2
+    assert replayed.left[1] & replayed.left[3] == 0
+    assert (replayed.left[1] | replayed.left[3]).bit_count() < 28
