@@ -29,6 +29,14 @@ def test_g1_it_must_be_given() -> None:
     assert codes(DRAGON.log(*WON, "1: S4")) == ["TL601"]
 
 
+def test_g1_an_unreadable_line_since_may_say_to_whom() -> None:
+    assert codes(DRAGON.log(*WON, "=Drache ???", "1: S4")) == ["TL001"]
+
+
+def test_g1_near_miss_an_unreadable_line_before_the_trick_was_won() -> None:
+    assert codes(DRAGON.log("0: Ma", "=Drache ???", *WON[1:], "1: S4")) == ["TL001", "TL601"]
+
+
 def test_g1_before_the_next_play_it_may_still_be_given() -> None:
     assert codes(DRAGON.log(*WON)) == []
 

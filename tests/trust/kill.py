@@ -17,8 +17,9 @@ import pytest
 
 from tests.trust.mutants import Mutant, put_in
 
-SECONDS: Final = 60
-"""So long a mutant may take, by the processor's clock; one that takes longer is killed by that."""
+TIMES: Final = 4
+"""So many times as long as the tests take without a mutant they may take with one, by the
+processor's clock; one that takes longer, and 5 seconds more, is killed by that."""
 
 BYTES: Final = 4 << 30
 """So much memory it may ask for."""
@@ -63,6 +64,8 @@ class _Runs:
         self.outcomes: list[Outcome] = []
         self.failed = "no test was collected"
         self.seconds: dict[str, float] = {}
+        self.most = resource.RLIM_INFINITY
+        """So many seconds of the processor's time a process may take."""
         self.report: int | None = None
         """In a mutant's process: where to say how it ended."""
         self.killed_by = ""
@@ -94,7 +97,7 @@ class _Runs:
             self.report = writing
             for stream in (1, 2):
                 os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
-            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+            resource.setrlimit(resource.RLIMIT_CPU, (self.most, self.most))
             resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
             self.seconds.clear()
             if mutant is not None:
@@ -103,7 +106,9 @@ class _Runs:
         os.close(writing)
         with os.fdopen(reading, encoding="utf-8") as said:
             answer = said.read()
-        _, status = os.waitpid(child, 0)
+        _, status, used = os.wait4(child, 0)
+        if mutant is None:
+            self.most = round(TIMES * (used.ru_utime + used.ru_stime)) + 5
         ended: dict[str, Any] = json.loads(answer) if answer else {
             "killed_by": f"signal {os.waitstatus_to_exitcode(status)}", "seconds": {}}
         return ended

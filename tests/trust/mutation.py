@@ -45,6 +45,7 @@ TESTS: Final = {
     "tichu_log.replay": (
         "tests/test_replay.py",
         "tests/test_rules_calls.py",
+        "tests/test_rules_dragon.py",
         "tests/test_rules_lines.py",
         "tests/test_rules_wish.py",
         "tests/test_unreadable_lines.py",
@@ -86,7 +87,7 @@ def tally_of(module: str) -> Tally:
     def tell(outcome: Outcome) -> None:
         nonlocal done
         done += 1
-        if not outcome.killed_by or done % 50 == 0 or done == len(mutants):
+        if not outcome.killed_by or done % 20 == 0 or done == len(mutants):
             say(f"{module}: {done} of {len(mutants)}\n")
         if not outcome.killed_by:
             say(f"survives, in {outcome.mutant.function}:\n{outcome.mutant.change}\n")
