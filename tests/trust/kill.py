@@ -48,8 +48,10 @@ def kill(mutants: Sequence[Mutant], tests: Sequence[str],
     """
     runs = _Runs(mutants, tell)
     with TemporaryDirectory() as folder:
-        pytest.main(["-x", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:terminal",
-                     "--strict-markers", f"--basetemp={folder}/tests", *tests], plugins=[runs])
+        # To say in what two large values differ can take pytest minutes; nobody reads it here.
+        pytest.main(["-x", "-s", "--assert=plain", "-o", "addopts=", "-p", "no:cacheprovider",
+                     "-p", "no:terminal", "--strict-markers", f"--basetemp={folder}/tests", *tests],
+                    plugins=[runs])
     if runs.failed:
         raise AlreadyFailingError(runs.failed)
     return runs.outcomes
