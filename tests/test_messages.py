@@ -8,7 +8,7 @@ import pytest
 
 from tests.hand_made import PLAYERS, audit_of, found, round_of
 from tichu_log.cards import parse_cards
-from tichu_log.combinations import readings
+from tichu_log.combinations import phoenix_on, readings
 from tichu_log.findings import CATALOGUE, Finding, Param, ParamType, Severity
 from tichu_log.log import Section
 from tichu_log.render.i18n import translator
@@ -116,6 +116,17 @@ def test_w2_a_wish_missed_by_playing_is_told_so() -> None:
 def test_w5_a_missed_wish_of_the_leader_gives_the_leaders_rule() -> None:
     finding = found("TL401", rules=("W5",), rank=7, cards=RED_SEVEN, passed=False)
     assert advice(finding, audit_of()).startswith("The wish binds the leader of a trick too")
+
+
+@pytest.mark.parametrize(("lies", "named"), [
+    (readings(parse_cards("Dr"))[0], "a single card (Dragon)"),
+    (readings(parse_cards("Ma"))[0], "a single card (Mahjong)"),
+    (readings(parse_cards("R7"))[0], "a single card (7)"),
+    (phoenix_on(readings(parse_cards("R7"))[0]), "a single card (Phoenix)"),
+])
+def test_c2_a_single_card_on_the_table_is_named(lies: int, named: str) -> None:
+    finding = found("TL305", played=readings(parse_cards("R7 G7"))[0], asked=lies)
+    assert named in sentence(finding, audit_of())
 
 
 def test_a_seat_without_a_handle_is_named_by_its_number() -> None:

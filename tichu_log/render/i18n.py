@@ -39,7 +39,6 @@ _SPECIALS: Final = {
 }
 # Translators: {rank} is a number or the word for jack, queen, king or ace
 _SUITED: Final = (N_("red {rank}"), N_("green {rank}"), N_("blue {rank}"), N_("black {rank}"))
-_SUITS: Final = (N_("red"), N_("green"), N_("blue"), N_("black"))
 
 
 class Translator:
@@ -71,10 +70,6 @@ class Translator:
         """The name of a rank from 2 to 14 in a sentence: ``7``, ``jack``."""
         word = _RANK_WORDS.get(rank)
         return self(word) if word else str(rank)
-
-    def suit(self, suit: int) -> str:
-        """The name of a suit by its place in `tichu_log.cards.SUITS`: ``red``."""
-        return self(_SUITS[suit])
 
     def card(self, card: int) -> str:
         """The name of a card: ``green 7``, ``Phoenix``."""

@@ -39,11 +39,6 @@ class Tally:
         """The findings by severity, the gravest first."""
         return by_severity(self.codes)
 
-    @property
-    def worst(self) -> Severity | None:
-        """The gravest severity found; `None` without a finding."""
-        return max((CATALOGUE[code].severity for code in self.codes), default=None)
-
 
 def codes_of(findings: Sequence[Finding]) -> Counter[str]:
     """How many findings there are of each code, with those that are counted and not listed."""
