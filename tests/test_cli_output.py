@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
@@ -181,6 +182,27 @@ def test_the_pages_written_are_counted() -> None:
 
 def test_one_page_is_one() -> None:
     assert pages(".", "-o", "pages") == (0, "wrote pages/index.html and 1 page\n")
+
+
+def test_the_page_written_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    pages("clean.tch", "--open", "-o", "page.html")
+    pages("clean.tch", "clean.tch", "--open", "-o", "pages")
+    assert opened == [Path(name).absolute().as_uri() for name in ("page.html", "pages/index.html")]
+
+
+def test_near_miss_standard_output_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    status, said = pages("clean.tch", "--open", "-o", "-")
+    assert (status, "--open needs a file" in said, opened) == (2, True, [])
+
+
+def test_how_many_pages_are_written_is_shown_where_it_is_wanted() -> None:
+    status, said = pages("clean.tch", "clean.tch", "--progress", "-o", "pages")
+    assert (status, "Pages" in said, said.endswith("wrote pages/index.html and 2 pages\n")) == (
+        0, True, True)
 
 
 def test_nothing_is_said_where_the_page_goes_to_standard_output() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.builder import PLAY, edit, exchange, position, whole_round
 from tichu_log.cards import codes_of
+from tichu_log.combinations import describe
 from tichu_log.deal import read_deal
 from tichu_log.log import NO_SEAT, DragonGift, Pass, Play, Round, Wish
 from tichu_log.parser import parse
@@ -185,6 +186,37 @@ def test_with_its_header_the_play_has_begun_though_nothing_was_played(begun: boo
     text = TOLD[:TOLD.index(PLAY)] + (f"{PLAY}\n" if begun else "")
     last = steps_of(text)[-1].before
     assert (last.exchanged, last.turn) == ((True, 0) if begun else (False, NO_SEAT))
+
+
+# What the replay found out
+
+@pytest.mark.parametrize(("text", "ended", "double"), [
+    (whole_round((0, 1, 2)), True, False),
+    (whole_round((0, 2)), True, True),
+    (TOLD, False, False),
+])
+def test_o8_whether_the_play_reached_its_end(text: str, ended: bool, double: bool) -> None:
+    (round_,) = parse(text)[0].rounds
+    replayed = replay(round_)
+    assert (replayed.ended, replayed.double_victory) == (ended, double)
+
+
+def test_the_hands_are_those_after_the_exchange() -> None:
+    (round_,) = parse(TOLD)[0].rounds
+    assert replay(round_).hands == tuple(read_deal(round_).hands)
+
+
+def test_an_unreadable_line_in_the_play_is_told() -> None:
+    hidden = [replay(parse(text)[0].rounds[0]).unseen for text in (
+        TOLD, edit(TOLD, "(0)anna: S9", "(0)anna: S9 ???\n(1)bert passt."))]
+    assert hidden == [False, True]
+
+
+def test_p5_the_readings_of_a_taken_trick_are_for_a_watcher_alone() -> None:
+    (round_,) = parse(TOLD)[0].rounds
+    readings = replay(round_, BSW, lambda step: None).readings
+    assert [describe(readings[number]).rank for number in (7, 9)] == [1, 15]
+    assert replay(round_).readings == {}
 
 
 # An exchange that is lost

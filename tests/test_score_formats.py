@@ -14,6 +14,7 @@ import pytest
 from tests.builder import match, whole_round
 from tests.scored import IMPLIED, NO_MATTER, NOBODYS, TO_BERT, TO_LAST
 from tests.tournament import SEATINGS, tournament
+from tests.wrong_results import logged
 from tichu_log import __version__
 from tichu_log.audit import audit_text
 from tichu_log.detect import AUTO
@@ -286,6 +287,17 @@ def test_md_shows_no_markup_of_a_handle(numbers: tuple[int, ...]) -> None:
     text = md(TO_LAST.replace("carl", "<script>@x*y*"), *numbers)
     assert "<script>" not in text
     assert "&lt;script&gt;@<!-- -->x\\*y\\*" in text
+
+
+def test_md_says_of_many_explanations_how_many_it_shows() -> None:
+    text = score_md(logged("75 : 125"), (), translator())
+    assert "<br>(10 of 16 explanations) |" in text
+
+
+def test_md_tells_whose_points_count_for_nobody() -> None:
+    text = md(whole_round((0, 1, 2)) + whole_round((0, 1, 2),
+                                                   handles=("anna", "anna", "carl", "dora")))
+    assert "another seat bears the handle of (1) anna too" in text
 
 
 # The page about the formats

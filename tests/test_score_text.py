@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.builder import HANDLES, match, whole_round
+from tests.builder import HANDLES, edit, match, whole_round
 from tests.scored import IMPLIED, NO_MATTER, NOBODYS, TO_BERT, TO_LAST, judged
 from tests.tournament import SEATINGS, tournament
+from tests.wrong_results import logged
 from tichu_log.audit import Audit, audit_text
 from tichu_log.render.console import PlainConsole
 from tichu_log.render.i18n import translator
@@ -262,6 +263,19 @@ def test_what_could_be_read_is_added_up_where_lines_are_unseen() -> None:
     assert "Result by the rules" not in text
     assert "The result cannot be computed: an unreadable line hides what happened." in (
         unbroken(text))
+
+
+def test_of_many_explanations_the_sheet_says_how_many_it_shows() -> None:
+    assert "(10 of 16 explanations)" in unbroken(sheet(logged("75 : 125")))
+
+
+def test_near_miss_of_few_it_says_nothing() -> None:
+    assert " explanations)" not in unbroken(sheet(logged("40 : 60")))
+
+
+def test_a_word_that_is_no_card_stands_among_the_cards() -> None:
+    text = derivation(edit(whole_round((0, 1, 2)), "(1)bert: Ph ", "(1)bert: Ph XX "))
+    assert "Ph XX" in unbroken(text)
 
 
 # In their place
