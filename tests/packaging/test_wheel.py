@@ -86,10 +86,14 @@ def imported_modules() -> set[str]:
     return names - {"tichu_log"} - sys.stdlib_module_names
 
 
+FOR_DEVELOPERS = ("dev", "coverage", "fuzz", "mutation")
+"""The extras that the package itself imports nothing of."""
+
+
 def declared_libraries(metadata: Metadata) -> set[str]:
     """The names of the libraries that the wheel asks for at run time, with or without extras."""
     asked = [one for one in metadata.requires_dist or ()
-             if not one.marker or not {"dev", "fuzz", "mutation", "coverage"} & {word.strip("\"'") for word in str(one.marker).split()}]
+             if not any(extra in str(one.marker) for extra in FOR_DEVELOPERS)]
     return {one.name.lower() for one in asked} - {"tichu-log"}
 
 
