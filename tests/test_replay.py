@@ -227,10 +227,11 @@ def without_an_exchange(text: str) -> RoundReplay:
     return replay(round_)
 
 
-def test_d3_the_last_player_holds_what_nobody_played() -> None:
-    replayed = without_an_exchange(whole_round((0, 1, 2)))
-    assert [codes_of(hand) for hand in replayed.left] == [
-        "", "", "", "Dr SA SK SD SB S10 S9 S8 S7 S6 S5 S4 S3 S2"]
+@pytest.mark.parametrize("last", range(4))
+def test_d3_the_last_player_holds_what_nobody_played(last: int) -> None:
+    order = (last + 1 & 3, last + 2 & 3, last + 3 & 3)
+    assert [codes_of(hand) for hand in without_an_exchange(whole_round(order)).left] == [
+        "Dr SA SK SD SB S10 S9 S8 S7 S6 S5 S4 S3 S2" if seat == last else "" for seat in range(4)]
 
 
 def test_d3_near_miss_of_two_who_still_hold_cards_nobody_knows_who_holds_which() -> None:

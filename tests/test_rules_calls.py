@@ -158,6 +158,11 @@ def test_t1_a_faulty_call_counts_as_the_result_says(rules: RuleSet, result: str)
     assert codes(late_call(result), rules) == ["TL501"]
 
 
+def test_t1_it_does_so_after_a_double_victory_too() -> None:
+    text = edit(whole_round((0, 2)), "(2)carl: Ph", "Tichu: (2)carl\n(2)carl: Ph")
+    assert (codes(text), computed(text)) == (["TL501"], (200, 0))
+
+
 def test_t1_a_faulty_call_counts_in_bsw() -> None:
     text = late_call("50 - 50")
     assert codes(text) == ["TL501", "TL701"]

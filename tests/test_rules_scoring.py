@@ -258,11 +258,22 @@ def test_s3_the_gift_is_told_where_a_faulty_call_counts_by_the_result() -> None:
     assert (sheet.calls, sheet.dragon_from, sheet.dragon_to) == ((0, 0, 0, 0), 1, 0)
 
 
-def without_a_gift(result: str) -> str:
-    """As `dragon_of_carl`, but nobody is named; dora, the last, has called Tichu."""
-    return BY_CARL.log(
-        f"0: {straight('R')} Ma", "1 2 3 pass", f"1: {straight('G')}", "2 3 1 pass", "1: S2",
-        f"2: {straight('B')}", "3 2 pass", "2: Dr", result, before=["tichu 3"])
+def without_a_gift(result: str, turn: int = 0) -> str:
+    """As `dragon_of_carl`, but nobody is named; dora, the last, has called Tichu.  All sit `turn`
+    seats further on."""
+    anna, bert, carl, dora = (seat + turn & 3 for seat in range(4))
+    hands = [f"{straight('R')} Ma", f"{straight('G')} S2", f"{straight('B')} Dr", "S3"]
+    return position(*(hands[seat - turn] for seat in range(4))).log(
+        f"{anna}: {hands[0]}", f"{bert} {carl} {dora} pass", f"{bert}: {straight('G')}",
+        f"{carl} {dora} {bert} pass", f"{bert}: S2", f"{carl}: {straight('B')}",
+        f"{dora} {carl} pass", f"{carl}: Dr", result, before=[f"tichu {dora}"])
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_g1_where_nobody_is_named_either_opponent_may_have_it(turn: int) -> None:
+    possible = [(75, -75), (50, -50)] if turn in (0, 2) else [(-75, 75), (-50, 50)]
+    sheet = audit(without_a_gift("result 60 40", turn)).rounds[0].sheet
+    assert (sheet.uncertain, sheet.possible) == ("dragon", tuple(possible))
 
 
 def test_s3_calls_are_told_where_the_receiver_is_not_known() -> None:

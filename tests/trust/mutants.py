@@ -40,7 +40,8 @@ def mutants_of(module: str) -> list[Mutant]:
 
     path = ROOT / f"{module.replace('.', '/')}.py"
     before = path.read_text(encoding="utf-8")
-    tree, mutations, _, _ = create_mutations(str(path), before)
+    made: Any = create_mutations(str(path), before)
+    tree, mutations, *_ = made
     places = {function: (place, name) for place, function, name in _functions(tree)}
     found = []
     for mutation in mutations:
