@@ -31,6 +31,7 @@ TESTS: Final = {
     "tichu_log.scoring": (
         "tests/test_rules_scoring.py",
         "tests/test_rules_calls.py",
+        "tests/test_rules_calls_made.py",
         "tests/test_rules_dragon.py",
         "tests/test_rules_match.py",
         "tests/test_rules_standings.py",
@@ -45,6 +46,7 @@ TESTS: Final = {
     "tichu_log.replay": (
         "tests/test_replay.py",
         "tests/test_rules_calls.py",
+        "tests/test_rules_calls_made.py",
         "tests/test_rules_dragon.py",
         "tests/test_rules_lines.py",
         "tests/test_rules_wish.py",
