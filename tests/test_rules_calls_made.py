@@ -86,6 +86,10 @@ def test_t3_what_stands_for_the_caller(what: str) -> None:
     assert replayed(text).calls == (None, call, None, None)
 
 
-def test_t3_a_second_call_that_is_faulty_is_told_as_the_second_one_alone() -> None:
-    text = PLAIN.log("0: Ma", "tichu 1", "1: S9", "2 pass", "grand 1")
+@pytest.mark.parametrize("text", [
+    PLAIN.log("0: Ma", "tichu 1", "1: S9", "2 pass", "grand 1"),
+    PLAIN.log("0: Ma", "1: S9", "2 pass", "tichu 1", before=["grand 1"]),
+    PLAIN.log("0: Ma", "1: S9", "tichu 1", before=["grand 1"]),
+], ids=["Grand", "Tichu", "Tichu logged late"])
+def test_t3_a_second_call_that_is_faulty_is_told_as_the_second_one_alone(text: str) -> None:
     assert found(text) == [("TL504", 1, ("T3",), {})]
