@@ -288,6 +288,13 @@ def test_s3_near_miss_the_result_tells_the_receiver() -> None:
     assert (sheet.calls, sheet.result) == ((0, 0, 0, -100), (75, -75))
 
 
+def test_s3_the_result_that_names_the_receiver_leaves_calls_that_make_up_for_each_other() -> None:
+    text = edit(without_a_gift("result 75 -75"), "(2)carl: Dr", "Tichu: (2)carl\n(2)carl: Dr")
+    late = text.replace("(1)bert passt.\n", "(1)bert passt.\nTichu: (0)anna\n", 1)
+    sheet = audit(late).rounds[0].sheet
+    assert (sheet.dragon_to, sheet.calls) == (3, (100, 0, -100, -100))
+
+
 def test_s3_the_gift_is_told_where_the_round_has_no_result() -> None:
     text = edit(dragon_to(0, "result 75 25"), "(2)carl: S2 \n", "")
     assert audit(text).rounds[0].sheet == ScoreSheet(
