@@ -11,8 +11,8 @@ import pytest
 
 from tests.packaging.handed_out import ROOT, run, tree
 
-FOLDERS = [".ci", "benchmarks", "docs", "fuzz", "grammar", "requirements", "sample_logs", "templates",
-           "tests", "tichu_log"]
+FOLDERS = [".ci", "benchmarks", "docs", "fuzz", "grammar", "requirements", "sample_logs",
+           "templates", "tests", "tichu_log"]
 PAGES = {".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md",
          "babel.cfg", "pyproject.toml"}
 
