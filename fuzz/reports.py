@@ -59,9 +59,9 @@ def check_documents(data: bytes) -> None:
     numbers = [item.round.number for item in audit.rounds][:3]
     if numbers:
         for chosen in ([], numbers):
-            read_json(score_json(audit, chosen, wanted))
+            read_json("".join(score_json(audit, chosen, wanted)))
             check_csv(score_csv(audit, chosen))
-            check_markdown(score_md(audit, chosen, translator(lang)))
+            check_markdown("".join(score_md(audit, chosen, translator(lang))))
 
 
 def check_texts(audit: Audit, lang: str) -> None:

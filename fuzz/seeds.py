@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.finding_cases import CASES
-from tests.hostile import SHAPES
+from tests.hostile.shapes import SHAPES
 from tests.short_log import CLEAN, CUT_OFF, WRONG
 from tichu_log.landmarks import FIRST_HEADER
 

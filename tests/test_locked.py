@@ -36,6 +36,11 @@ def wanted() -> Iterator[Wanted]:
 
 WANTED = list(wanted())
 
+OF_ITS_OWN = ("coverage", "fuzz", "mutation")
+"""The extras that have a lock file of their own; all others are in that of development."""
+
+LOCKS = ["dev.txt", *(f"{extra}.txt" for extra in OF_ITS_OWN), "tools.txt"]
+
 
 def pins(name: str) -> dict[str, str]:
     """The versions in a lock file by the names of their libraries."""
@@ -45,7 +50,8 @@ def pins(name: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("want", WANTED, ids=lambda want: f"{want.extra}-{want.requirement.name}")
 def test_what_pyproject_asks_for_is_locked_at_a_version_that_fits(want: Wanted) -> None:
-    version = pins("dev.txt")[canonicalize_name(want.requirement.name)]
+    lock = f"{want.extra if want.extra in OF_ITS_OWN else 'dev'}.txt"
+    version = pins(lock)[canonicalize_name(want.requirement.name)]
     assert want.requirement.specifier.contains(version)
 
 
@@ -60,14 +66,14 @@ def test_the_tools_are_locked() -> None:
     assert names <= pins("tools.txt").keys()
 
 
-@pytest.mark.parametrize("name", ["dev.txt", "tools.txt"])
+@pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_file_holds_nothing_but_versions_with_hashes(name: str) -> None:
     text = (FOLDER / name).read_text(encoding="utf-8")
     rest = re.sub(r"^ *#.*\n", "", PINNED.sub("", text), flags=re.MULTILINE)
     assert (bool(pins(name)), rest) == (True, "")
 
 
-@pytest.mark.parametrize("name", ["dev.txt", "tools.txt"])
+@pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_file_tells_how_it_is_renewed(name: str) -> None:
     text = (FOLDER / name).read_text(encoding="utf-8")
     assert text.splitlines()[1].endswith(" bash requirements/renew")
