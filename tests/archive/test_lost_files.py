@@ -145,7 +145,7 @@ def test_what_is_asked_for_is_read_when_nobody_else_has_the_folder(
 
     monkeypatch.setattr(fcntl, "flock", late)
     result = audited(Path("out"), "m.zip")
-    assert (result.exit_code, "a run with other limit" in result.stderr) == (2, True)
+    assert (result.exit_code, "a run with other --limit;" in result.stderr) == (2, True)
     assert (about(Path("out")) or {})["limit"] == 500
 
 

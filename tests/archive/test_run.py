@@ -210,8 +210,8 @@ def test_fresh_begins_anew(logs: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("options", "named"), [
-    (["--limit-logs", "30"], "limit_logs"), (["--rules", "table"], "rules"),
-    (["--ignore", "TL8"], "codes"), (["--sample", "0.5"], "sample"),
+    (["--limit-logs", "30"], "--limit-logs"), (["--rules", "table"], "--rules"),
+    (["--ignore", "TL8"], "--select or --ignore"), (["--sample", "0.5"], "--sample"),
 ])
 def test_a_run_with_other_options_is_refused(
     logs: Path, tmp_path: Path, options: list[str], named: str,

@@ -12,6 +12,8 @@ from functools import partial
 from typing import Any, Final
 
 from distributed import Client, as_completed
+from distributed.comm.addressing import parse_address, parse_host_port
+from distributed.comm.registry import get_backend
 from distributed.scheduler import KilledWorker
 
 from tichu_log import __version__
@@ -38,6 +40,10 @@ def cluster(address: str, *, send: bool) -> Pool:
 
     Raises `OSError` if no scheduler answers there, and `ValueError` if it is no address.
     """
+    # A client that is given none tries for a long time, and cannot be ended meanwhile.
+    scheme, place = parse_address(address, strict=True)
+    get_backend(scheme)
+    parse_host_port(place)
     # What goes wrong is told in a message of our own.
     for name in logging.root.manager.loggerDict:
         if name.startswith("distributed"):

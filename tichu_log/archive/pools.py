@@ -11,12 +11,13 @@ import os
 import signal
 import threading
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial
+from multiprocessing.process import BaseProcess
 from typing import Final, TypeAlias
 
 from tichu_log.archive.batches import Batch
@@ -87,9 +88,10 @@ def _in_processes(jobs: int, found: Iterator[Batch], task: Task) -> Outcomes:
 
 
 def _sifted(batch: Batch, task: Task) -> Batch:
-    """A batch in which the logs have failed that end the process which audits them."""
+    """A batch in which the logs have failed that end the process which audits them, each time."""
     members = []
     left = list(enumerate(batch.members, batch.first))
+    tries = 0
     while left:
         with _interrupts_wait():
             executor = _executor(1)
@@ -98,14 +100,37 @@ def _sifted(batch: Batch, task: Task) -> Batch:
                 number, member = left[0]
                 with _interrupts_wait():
                     future = executor.submit(work, Batch(batch.number, number, (member,)), task)
+                _wait(executor, [future])
                 future.result()
                 members.append(member)
                 del left[0]
+                tries = 0
         except BrokenProcessPool:
-            members.append(left.pop(0)[1].failed(DEADLY))
+            tries += 1
+            if tries == MOST_TRIES:
+                members.append(left.pop(0)[1].failed(DEADLY))
+                tries = 0
         finally:
             _end(executor)
     return replace(batch, members=tuple(members))
+
+
+def _wait(executor: ProcessPoolExecutor,
+          running: Collection[Future[Outcome]]) -> set[Future[Outcome]]:
+    """Waits until something is done, and gives what is.  Raises `BrokenProcessPool` if a process
+    has died and the executor does not notice: it may be waiting for the rest of a result that was
+    half handed over."""
+    while True:
+        done, _ = wait(running, PATIENCE, FIRST_COMPLETED)
+        if done:
+            return done
+        if any(process.exitcode is not None for process in _processes(executor)):
+            raise BrokenProcessPool
+
+
+def _processes(executor: ProcessPoolExecutor) -> list[BaseProcess]:
+    # Before Python 3.14 there is no public way to them.
+    return list((executor._processes or {}).values())
 
 
 def _executor(jobs: int) -> ProcessPoolExecutor:
@@ -139,7 +164,7 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
                 running[future] = again.pop(0)
             if not running:
                 break
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            done = _wait(executor, running)
             for future in sorted(done, key=lambda future: running[future].number):
                 outcome = future.result()
                 del running[future]
@@ -152,11 +177,10 @@ def _with_executor(jobs: int, again: list[Batch], found: Iterator[Batch], task: 
 
 def _end(executor: ProcessPoolExecutor) -> None:
     """Ends the processes at once, whatever they are at."""
-    # Before Python 3.14 there is no public way to it.
     manager: threading.Thread | None = getattr(executor, "_executor_manager_thread", None)
     pipes = [getattr(getattr(executor, queue, None), its_end, None)
              for queue, its_end in (("_call_queue", "_reader"), ("_result_queue", "_writer"))]
-    for process in list((executor._processes or {}).values()):
+    for process in _processes(executor):
         process.terminate()
     executor.shutdown(wait=False, cancel_futures=True)
     if manager is None:

@@ -38,6 +38,13 @@ from tichu_log.output import open_output
 _HALF_WRITTEN: Final = ".tichu-log-*.tmp"
 """What `tichu_log.output` calls a file that is not yet whole."""
 
+_ASKED_BY: Final = {
+    "codes": "--select or --ignore", "limit": "--limit", "limit_logs": "--limit-logs",
+    "rounds": "--rounds", "rules": "--rules", "sample": "--sample", "seed": "--seed",
+}
+"""The options that what is kept of them in a folder comes from."""
+
+
 @dataclass(slots=True)
 class Progress:
     """What has been done so far, here or in the runs before that this one goes on with."""
@@ -82,6 +89,8 @@ class Run:
         if it cannot be written.
         """
         there = self.folder.exists()
+        if there and not self.folder.is_dir():
+            raise NotThisRun("it is no folder")
         self.folder.mkdir(parents=True, exist_ok=True)
         with _alone(self.folder):
             # Whoever had the folder until now may have changed it.
@@ -107,7 +116,7 @@ class Run:
         elif fresh:
             self._clear()
         elif before != self.about:
-            other = sorted(key for key in {*before, *self.about}
+            other = sorted(_ASKED_BY.get(key, key) for key in {*before, *self.about}
                            if before.get(key) != self.about.get(key))
             raise NotThisRun(f"it holds a run with other {', '.join(other)}; --fresh begins "
                              "anew, another folder keeps both")

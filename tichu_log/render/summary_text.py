@@ -57,7 +57,8 @@ def write_summary(summary: Summary, console: Console) -> None:
     console.print(Text(" ".join(visible(source) for source in summary.sources), style="bold"))
     console.print(Text(f"audited with {' '.join(summary.asked)}"))
     if not summary.finished:
-        console.print(Text("The audit has not reached its end.", style="bold yellow"))
+        console.print(Text("The audit has not reached its end, or files of it are gone.",
+                           style="bold yellow"))
     _figures(console, "The archive", summary.archive)
     _figures(console, "Rounds that do not agree", summary.causes)
     _figures(console, "No faults", summary.no_faults)

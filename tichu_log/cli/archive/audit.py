@@ -190,8 +190,11 @@ def _pool(jobs: int, scheduler: str | None, *, send: bool) -> Pool:
 
     try:
         return cluster(scheduler, send=send)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise Failure(f"no scheduler answers at {scheduler}: {error}") from error
+    except ValueError as error:
+        raise click.UsageError(f"{visible(scheduler)} is no address of a scheduler, such as "
+                               "tcp://host:8786") from error
 
 
 def _cores() -> int:
