@@ -15,7 +15,6 @@ from typing import NamedTuple
 import pytest
 
 from tests.archive.made import archive, audited, files, tarred, zipped
-from tests.archive.test_run import children
 from tests.command_line import process
 
 pytest.importorskip("distributed", reason="needs the extra: pip install 'tichu-log[cluster]'")
@@ -26,8 +25,9 @@ ROOT = Path(__file__).parents[2]
 
 
 class Cluster(NamedTuple):
-    """A scheduler's address, the folder and the processes of its workers."""
+    """A scheduler, its address, and the folder and the processes of its workers."""
 
+    scheduler: subprocess.Popen[bytes]
     address: str
     folder: Path
     workers: list[subprocess.Popen[bytes]]
@@ -58,7 +58,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         address = json.loads(text)["address"]
         workers += [dask("dask_worker", elsewhere, address, "--nthreads", "1", "--no-nanny")
                     for _ in range(2)]
-        yield Cluster(address, elsewhere, workers)
+        yield Cluster(scheduler, address, elsewhere, workers)
     finally:
         for each in (scheduler, *workers):
             each.kill()
@@ -140,16 +140,12 @@ def test_a_run_that_all_workers_leave_ends(
 def test_a_scheduler_that_goes_away_ends_the_run(
     cluster: Cluster, logs: Path, tmp_path: Path,
 ) -> None:
-    if not Path("/proc/self/task").exists():
-        pytest.skip("needs Linux' /proc")
     running = process("archive", "audit", str(logs), "--out", str(tmp_path / "out"),
                       "--scheduler", cluster.address)
     while not list((tmp_path / "out/done").glob("*.json")):
         assert running.poll() is None, running.communicate()
         time.sleep(0.02)
-    scheduler, = [pid for pid in children(os.getpid())
-                  if b"dask_scheduler" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-    os.kill(scheduler, 9)
+    cluster.scheduler.kill()
     said = running.communicate(timeout=300)[1].decode()
     assert (running.returncode, "the same command goes on where it stopped" in said,
             "Traceback" in said) == (2, True, False), said
