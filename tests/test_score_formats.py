@@ -290,7 +290,7 @@ def test_md_shows_no_markup_of_a_handle(numbers: tuple[int, ...]) -> None:
 
 
 def test_md_says_of_many_explanations_how_many_it_shows() -> None:
-    text = score_md(logged("75 : 125"), (), translator())
+    text = "".join(score_md(logged("75 : 125"), (), translator()))
     assert "<br>(10 of 16 explanations) |" in text
 
 
