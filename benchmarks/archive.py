@@ -55,6 +55,10 @@ class Measured:
     memory: Sequence[float]
     """The peak resident memory of each process, the first one's first, in MB."""
 
+    pace: float
+    """The processor time of the yardstick, in seconds a byte: the mean of just before and just
+    after, since machines that others use too are now faster and now slower."""
+
 
 def main() -> None:
     """Makes the archive, measures, and prints the figures."""
@@ -68,30 +72,31 @@ def main() -> None:
         archive = Path(folder, "archive")
         size = make(archive, asked.logs)
         print(f"{asked.logs:,} logs, {size / 1e6:,.1f} MB of text in {zips(archive)} zips")
-        yardstick = yardstick_of(archive) * size
-        print(f"the yardstick takes {yardstick:.1f} s of processor time for them")
+        texts = some_texts(archive)
+        print(f"the yardstick takes {pace(texts) * size:.1f} s of processor time for them")
         runs: dict[int, list[Measured]] = {jobs: [] for jobs in asked.workers}
         for _ in range(asked.pairs):
             for jobs in asked.workers:
-                runs[jobs].append(measure(archive, Path(folder, "tables"), jobs))
+                runs[jobs].append(measure(archive, Path(folder, "tables"), jobs, texts))
         tables = sum(path.stat().st_size for path in Path(folder, "tables").rglob("*.parquet"))
         print(f"the tables have {tables / 1e6:.1f} MB, {tables / size:.1%} of the text")
-        starts = {jobs: measure(archive, Path(folder, "tables"), jobs, 1).processor
+        starts = {jobs: measure(archive, Path(folder, "tables"), jobs, texts, 1).processor
                   for jobs in asked.workers}
-        report(runs, starts, asked.logs, size, yardstick)
+        report(runs, starts, asked.logs, size)
 
 
-def report(runs: dict[int, list[Measured]], starts: dict[int, float], logs: int, size: int,
-           yardstick: float) -> None:
-    """Prints the best run for each number of workers; ratios are without the processor time that
-    starting takes."""
+def report(runs: dict[int, list[Measured]], starts: dict[int, float], logs: int,
+           size: int) -> None:
+    """Prints the best run for each number of workers, and the best ratio; ratios are without the
+    processor time that starting takes."""
     for jobs, measured in runs.items():
         best = min(measured, key=lambda run: run.seconds)
         memory = " + ".join(f"{peak:.0f}" for peak in best.memory)
         work = best.processor - starts[jobs]
+        ratio = min((run.processor - starts[jobs]) / (run.pace * size) for run in measured)
         print(f"{jobs} worker{'' if jobs == 1 else 's'}: {best.seconds:6.1f} s  "
               f"{logs / best.seconds:7.1f} logs/s  {size / best.seconds / 1e6:5.1f} MB/s  "
-              f"{work / yardstick:5.2f} × the yardstick "
+              f"{ratio:5.2f} × the yardstick "
               f"({size / work / 1e6:.1f} MB a second of processor time)  "
               f"peak memory {memory} MB")
     first = runs[min(runs)]
@@ -124,18 +129,25 @@ def zips(folder: Path) -> int:
     return len(list(folder.iterdir()))
 
 
-def yardstick_of(folder: Path) -> float:
-    """The processor time of the yardstick, in seconds a byte."""
+def some_texts(folder: Path) -> list[str]:
+    """The logs that are scanned for the yardstick."""
     texts: list[str] = []
     for path in sorted(folder.iterdir()):
         with zipfile.ZipFile(path) as packed:
             texts += [packed.read(entry).decode()
                       for entry in packed.infolist()[:SCANNED - len(texts)]]
+    return texts
+
+
+def pace(texts: Sequence[str]) -> float:
+    """The processor time of the yardstick, in seconds a byte."""
     return best_of(3, lambda: scan(texts)) / sum(map(len, texts))
 
 
-def measure(archive: Path, tables: Path, jobs: int, most: int | None = None) -> Measured:
+def measure(archive: Path, tables: Path, jobs: int, texts: Sequence[str],
+            most: int | None = None) -> Measured:
     """Runs the command once, over all logs or `most` of them."""
+    pace_before = pace(texts)
     command = [sys.executable, "-m", "tichu_log", "archive", "audit", str(archive),
                "--out", str(tables), "--fresh", "--jobs", str(jobs),
                *([] if most is None else ["--limit-logs", str(most)])]
@@ -155,7 +167,8 @@ def measure(archive: Path, tables: Path, jobs: int, most: int | None = None) -> 
     after = os.times()
     processor = (after.children_user + after.children_system
                  - before.children_user - before.children_system)
-    return Measured(seconds, processor, [peaks[pid] for pid in sorted(peaks)])
+    return Measured(seconds, processor, [peaks[pid] for pid in sorted(peaks)],
+                    (pace_before + pace(texts)) / 2)
 
 
 def family(pid: int) -> Iterator[int]:
