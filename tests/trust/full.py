@@ -46,6 +46,7 @@ PARTS: Final = (
     Part("hostile input", (*PYTEST, "tests/test_hostile.py", "tests/test_hostile_output.py",
                            "tests/test_bounded.py", "tests/archive/test_damaged_sources.py")),
     Part("known faults", ("tests.faults",), 2),
+    Part("fuzzing", ("fuzz", "--fresh", "--seed", "1"), 8),
     Part("real logs", (*PYTEST, "tests/test_real_logs.py", "tests/test_sample_logs.py")),
 )
 
