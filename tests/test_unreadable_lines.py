@@ -331,18 +331,19 @@ def unread(number: int) -> str:
 
 
 def seconds(text: str) -> float:
-    """The processor time of an audit, without what else the machine does."""
-    times = []
-    for _ in range(3):
-        begun = process_time()
-        audit(text)
-        times.append(process_time() - begun)
-    return min(times)
+    """The processor time of an audit."""
+    begun = process_time()
+    audit(text)
+    return process_time() - begun
 
 
 @pytest.mark.parametrize("written", [not_held, unread])
 def test_the_time_grows_with_the_length_of_a_damaged_round(written: Callable[[int], str]) -> None:
-    assert seconds(written(20_000)) < 3 * seconds(written(10_000))
+    # The least of several runs each, in turn: whatever else the machine does only adds.
+    once, twice = written(10_000), written(20_000)
+    runs = [(seconds(once), seconds(twice)) for _ in range(8)]
+    least_once, least_twice = map(min, zip(*runs, strict=True))
+    assert least_twice < 3 * least_once
 
 
 @pytest.mark.parametrize("line", ["=(1)bert: R7 ???", "1: R77", "1: G10"])
