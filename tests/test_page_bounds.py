@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.builder import FIRST_EIGHT, audit, position
@@ -75,3 +77,11 @@ def test_so_many_findings_are_shown_and_all_are_counted(more: int) -> None:
     assert len(shown.data["findings"]) == MOST_FINDINGS
     assert (f"{more} more findings are not shown here." in shown.text) == bool(more)
     assert str(MOST_FINDINGS + more) in shown.text
+
+
+def test_findings_that_are_only_counted_count_among_those_left_out() -> None:
+    made = audit(PASSES)
+    one = made.findings[0]
+    infos = (one,) * MOST_FINDINGS + (replace(one, more=8),)
+    object.__setattr__(made, "findings", infos)
+    assert "9 more findings are not shown here." in Page(render_page(made)).text

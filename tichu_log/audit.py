@@ -124,7 +124,7 @@ def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: s
     for round_ in log.rounds:
         replayed = replay(round_, rules)
         damaged = by_round.pop(round_.number, _UNDAMAGED)
-        unreadable = bool(damaged) and any(finding.code == "TL001" for finding in damaged)
+        unreadable = any(finding.code == "TL001" for finding in damaged)
         logged = round_.logged
         sheet = score(replayed, rules, logged, unreadable)
         findings = judge_result(round_, replayed, sheet, rules)
@@ -132,10 +132,9 @@ def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: s
             replayed = replace(replayed, findings=bounded(replayed.findings))
         if damaged:
             findings += _first_fitting(damaged, findings)
-        if findings:
-            findings.sort(key=order)
-            for finding in findings:
-                kept.add(finding)
+        findings.sort(key=order)
+        for finding in findings:
+            kept.add(finding)
         judged.append((round_, replayed, sheet))
         results.append((round_.number, logged, sheet.result))
     match = decide(results, rules)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tichu_log.cards import CARDS, CODES
+from tichu_log.landmarks import FIRST_HEADER
 from tichu_log.lines import (
     EVENTS,
     LONGEST_LINE,
@@ -40,7 +41,6 @@ from tichu_log.vocabulary import keyword
 Handles: TypeAlias = tuple[str, str, str, str]
 """The handle of each seat."""
 
-_FIRST_HEADER: Final = keyword("FIRST_EIGHT_HEADER")
 _DEAL_HEADER: Final = keyword("DEAL_HEADER")
 _EXCHANGE_HEADER: Final = keyword("EXCHANGE_HEADER")
 _PLAY_HEADER: Final = keyword("PLAY_HEADER")
@@ -106,6 +106,11 @@ _NOTHING_MISSING: Final[frozenset[Section]] = frozenset()
 _NO_GAPS: Final[frozenset[int]] = frozenset()
 
 
+def _event(line: str) -> Event | None:
+    """The event in a line of any handles; `None` for a line that says nothing."""
+    return EVENTS[line] if len(line) <= LONGEST_LINE else None
+
+
 class Table(dict[str, Event]):
     """What the lines of the play say at a table where each seat bears one handle throughout.
 
@@ -123,8 +128,7 @@ class Table(dict[str, Event]):
         self._calls: dict[str, Call] = {}
         for seat, name in enumerate(names):
             self[name + _PASSES_WITH] = _PASSES[seat]
-            self[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
-            self._calls[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
+            self[f"{_CALLS_WITH} {name}"] = self._calls[f"{_CALLS_WITH} {name}"] = _CALLS[seat]
             self._calls[f"{_CALLS_GRAND_WITH} {name}"] = _GRAND_CALLS[seat]
             self[f"{_DRAGON_TO} {name}"] = _DRAGON_GIFTS[seat]
             # Most plays are of one card: to know them all beforehand is less work than to look
@@ -147,7 +151,7 @@ class Table(dict[str, Event]):
 
     def _other(self, line: str) -> Event:
         """The event in a line that is no play by a seat whose handle has no padding."""
-        event = EVENTS[line] if len(line) <= LONGEST_LINE else None
+        event = _event(line)
         if isinstance(event, Wish):
             return event
         if event is None or isinstance(event, Exchange | Result) or (
@@ -205,7 +209,7 @@ class Table(dict[str, Event]):
         call = self._calls.get(line)
         if call is not None:
             return call
-        event = EVENTS[line] if len(line) <= LONGEST_LINE else None
+        event = _event(line)
         if not isinstance(event, Call):
             raise NotWellFormed
         return self._seated(event)
@@ -240,7 +244,7 @@ def read_round(number: int, lines: list[str], line: int,
         play_at = lines.index(_PLAY_HEADER, exchange_at)
     except ValueError:
         raise NotWellFormed from None
-    if lines[0] != _FIRST_HEADER:
+    if lines[0] != FIRST_HEADER:
         raise NotWellFormed
     bombs_at = play_at - lines[play_at - 1].startswith(_BOMBS_WITH)
     result_at, after = _end(lines)
@@ -296,7 +300,7 @@ def _end(lines: list[str]) -> tuple[int, int]:
 
 
 def _result(line: str) -> Event:
-    result = EVENTS[line] if len(line) <= LONGEST_LINE else None
+    result = _event(line)
     if not isinstance(result, Result):
         raise NotWellFormed
     return result

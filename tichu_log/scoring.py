@@ -122,8 +122,6 @@ def _score(replayed: RoundReplay, rules: RuleSet, logged: Pair | None) -> ScoreS
     receivers = _receivers(replayed, dragon)
     counted = _counted_calls(replayed, rules)
     sheets = _sheets(replayed, rules, counted, dragon, receivers)
-    if len(sheets) == 1 and logged in (None, sheets[0].result):
-        return sheets[0]
     if logged is not None and logged not in [sheet.result for sheet in sheets]:
         for calls in _other_calls(replayed, counted):
             others = _sheets(replayed, rules, calls, dragon, receivers)

@@ -9,18 +9,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-from tichu_log.cards import (
-    DOG_BIT,
-    DRAGON_BIT,
-    MAHJONG_BIT,
-    PHOENIX_BIT,
-    RANK_BITS,
-    CardSet,
-)
+from tichu_log.cards import DOG_BIT, DRAGON_BIT, PHOENIX_BIT, RANK_BITS, CardSet
 from tichu_log.combinations import BOMB, READINGS, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
 from tichu_log.log import ACTS, NO_SEAT, Pass, Play, Written
-from tichu_log.table_tricks import NEXT, TableTricks
+from tichu_log.table_tricks import TableTricks
 
 
 class Table(TableTricks):
@@ -138,12 +131,12 @@ class Table(TableTricks):
     def play(self, seat: int, written: Written) -> None:
         """A lead, a play on the trick, or a bomb."""
         cards = written.bits
-        hand = self.hands[seat]
-        lead = self.owner == NO_SEAT
         codes = READINGS[cards]
-        if (self.odd or not codes or cards & hand != cards or written.size != cards.bit_count()
-                or (seat != self.leader if lead else seat != self.turn or seat == self.owner
-                    or not self.low < codes[0] <= self.low | 31)):
+        lead = self.owner == NO_SEAT
+        at_turn = seat == self.leader if lead else seat == self.turn != self.owner
+        if (self.odd or not at_turn or not codes or cards & self.hands[seat] != cards
+                or written.size != cards.bit_count()
+                or not (lead or self.low < codes[0] <= self.low | 31)):
             # It is not plain that the leader leads, or that the seat at turn plays what is higher.
             if self.ended:
                 self.report("TL310", seat)  # O8
@@ -151,36 +144,7 @@ class Table(TableTricks):
                 return
             codes = self.judge(seat, written)
             lead = self.owner == NO_SEAT
-            hand = self.hands[seat]
-        self.hands[seat] = hand ^ hand & cards
-        self.left[seat] = left = self.left[seat] - written.size
-        if lead:
-            self.trick_leader = seat
-            self.since = self.number
-            self.pile = cards
-            self.owing = 0
-            self.reopening = NO_SEAT
-        else:
-            self.pile |= cards
-            if seat == self.turn:
-                self.owing = 0
-        if self.odd:
-            self.lay_oddly(seat, written, codes, lead)
-        if codes:
-            self.low = codes[0]
-            self.high = codes[-1]
-        self.top = cards
-        self.owner = seat
-        self.until = self.number
-        if cards & MAHJONG_BIT:
-            self.mahjong_waits = True
-        if left <= 0 and self.active >> seat & 1:
-            self.go_out(seat)
-        if lead and cards == DOG_BIT and not self.ended:
-            self.take_dog(seat)
-        elif not self.ended:
-            self.row = row = NEXT[self.active | 1 << seat]
-            self.turn = row[seat]
+        self.lay(seat, written, codes, lead)
         if self.odd:
             self.odd = self.is_odd()
 

@@ -8,6 +8,7 @@ from tichu_log.cards import (
     DECK,
     DOG_BIT,
     DRAGON_BIT,
+    MAHJONG_BIT,
     RANK_BITS,
     CardSet,
 )
@@ -39,6 +40,42 @@ class TableTricks(TableState):
     """How the cards move: from the hands to the table, and from there to whoever takes them."""
 
     __slots__ = ()
+
+    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
+        """The cards leave the hand and lie on the table; the turn goes on from there."""
+        cards = written.bits
+        hand = self.hands[seat]
+        self.hands[seat] = hand ^ hand & cards
+        self.left[seat] = left = self.left[seat] - written.size
+        if lead:
+            self.trick_leader = seat
+            self.since = self.number
+            self.pile = cards
+            self.owing = 0
+            self.reopening = NO_SEAT
+        else:
+            self.pile |= cards
+            if seat == self.turn:
+                self.owing = 0
+        if self.odd:
+            self.lay_oddly(seat, written, codes, lead)
+        if codes:
+            self.low = codes[0]
+            self.high = codes[-1]
+        self.top = cards
+        self.owner = seat
+        self.until = self.number
+        if cards & MAHJONG_BIT:
+            self.mahjong_waits = True
+        if left <= 0 and self.active >> seat & 1:
+            self.go_out(seat)
+            if self.ended:
+                return
+        if lead and cards == DOG_BIT:
+            self.take_dog(seat)
+        else:
+            self.row = row = NEXT[self.active | 1 << seat]
+            self.turn = row[seat]
 
     def lay_oddly(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
         """What cards change besides hands, trick and turn, where there is anything to change."""

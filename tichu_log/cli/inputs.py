@@ -14,9 +14,6 @@ from tichu_log.render.visible import shown_path
 
 SUFFIX: Final = ".tch"
 
-STANDARD_INPUT: Final = "/dev/stdin"
-"""The path of standard input."""
-
 _NOT_OVER: Final = "cannot write over {log}: it is one of the inputs"
 
 Complain = Callable[[str], None]
@@ -44,15 +41,20 @@ def refuse_to_write_over(log: str, forbidden: FileIdentity | None) -> None:
     """Raises `Failure` if the output would take the place of an input."""
     if forbidden is None:
         return
-    if identity(STANDARD_INPUT if log == STANDARD else log) == forbidden:
+    if _identity(log) == forbidden:
         raise Failure(_NOT_OVER.format(log=shown_path(log)))
+
+
+def _identity(log: str) -> FileIdentity | None:
+    """Which file a log is, or standard input."""
+    return identity("/dev/stdin" if log == STANDARD else log)
 
 
 def identities(logs: Sequence[str]) -> dict[FileIdentity, str]:
     """Which files some logs are, each with the first path that names it."""
     found: dict[FileIdentity, str] = {}
     for log in logs:
-        file = identity(STANDARD_INPUT if log == STANDARD else log)
+        file = _identity(log)
         if file is not None:
             found.setdefault(file, log)
     return found

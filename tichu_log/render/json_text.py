@@ -52,4 +52,6 @@ def pieces(record: Record) -> Iterator[str]:
             yield between + encoded(item)
             between = ", "
         yield "[]" if between == "[" else "]"
-    yield f"{before}{encoded(whole)[1:-1]}}}" if whole else "}" if record else "{}"
+    if whole or not record:
+        yield before + encoded(whole)[1:-1]
+    yield "}"

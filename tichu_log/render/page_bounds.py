@@ -12,6 +12,7 @@ from tichu_log.findings import Finding
 from tichu_log.render.i18n import N_, NN_, Translator
 from tichu_log.render.page_data import Watched
 from tichu_log.render.page_text import Note, Texts
+from tichu_log.render.tally import codes_of
 
 MOST_ROUNDS: Final = 1_000
 """So many rounds stand on a page."""
@@ -74,7 +75,7 @@ def left_out(audit: Audit, shown: PageBounds, texts: Texts) -> list[Note]:
     notes = []
     if shown.rounds < len(audit.rounds):
         notes.append(_part_of(audit.rounds, shown.rounds, _ROUNDS, texts))
-    more = len(audit.findings) - len(shown.findings)
+    more = codes_of(audit.findings).total() - codes_of(shown.findings).total()
     if more:
         def findings(translate: Translator) -> str:
             return translate.ngettext(*_FINDINGS, more)

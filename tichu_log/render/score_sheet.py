@@ -92,7 +92,8 @@ def chosen_rounds(audit: Audit, numbers: Sequence[int]) -> Iterator[SheetRound]:
     if not numbers:
         yield from each_sheet_round(audit)
         return
-    chosen = {sheet.number: sheet for sheet in each_sheet_round(audit) if sheet.number in numbers}
+    wanted = set(numbers)
+    chosen = {sheet.number: sheet for sheet in each_sheet_round(audit) if sheet.number in wanted}
     for number in numbers:
         yield chosen[number]
 
