@@ -84,7 +84,7 @@ def steps(round_: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The states of a round, from the deal on: `templates/script/data.js` in Python."""
     state: dict[str, Any] = {
         "hands": [cards(letters) for letters in round_["d"]], "trick": [], "laid": [], "wish": 0,
-        "points": [0, 0, 0, 0], "out": [], "exchanged": False, "turn": round_["t"][0],
+        "points": [0, 0, 0, 0], "out": [], "exchanged": "x" in round_, "turn": round_["t"][0],
     }
     yield state
     for number, word in enumerate(round_["e"].split(), 1):

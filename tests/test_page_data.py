@@ -6,6 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given
 
 from tests.builder import audit, position, straight
@@ -55,6 +56,17 @@ def test_data_unpack_to_the_states_of_the_replay() -> None:
 @tried(40)
 def test_so_do_those_of_a_damaged_log(text: str) -> None:
     assert_unpacks(audit(text))
+
+
+@pytest.mark.parametrize("exchange", [True, False], ids=["exchange", "no-exchange"])
+def test_without_an_exchange_none_is_waited_for(exchange: bool) -> None:
+    text = position("Ma R7", "S9", "", "").log("0: Ma", "1: S9")
+    if not exchange:
+        text = "".join([line for line in text.splitlines(keepends=True) if " gibt: " not in line])
+    audited = audit(text)
+    assert_unpacks(audited)
+    first = next(steps(round_data(watch(audited.rounds[0], BSW))))
+    assert first["exchanged"] is not exchange
 
 
 def test_o4_a_trick_that_a_bomb_takes_up_again_is_told() -> None:

@@ -52,7 +52,7 @@ function sayOut(round, place) {
   const { out } = round.steps[place].state;
   const before = place ? round.steps[place - 1].state.out : out;
   return out.slice(before.length).map((seat) =>
-    `. ${_("{name} is out", { name: seatName(round, seat) })}`).join("");
+    ". " + _("{name} is out", { name: seatName(round, seat) })).join("");
 }
 
 function sayEvent(round, place) {

@@ -103,7 +103,12 @@ def round_data(watched: Watched) -> dict[str, Any]:
         "s": changes,
         "k": [step.number for step in watched.steps if step.lead],
         "r": watched.audit.logged,
-    } | _implied(watched)
+    } | _exchanged(watched) | _implied(watched)
+
+
+def _exchanged(watched: Watched) -> dict[str, Any]:
+    """Is there no exchange to come, not even at the first event, since the log shows none?"""
+    return {"x": 1} if watched.after(0).exchanged else {}
 
 
 def _implied(watched: Watched) -> dict[str, Any]:
