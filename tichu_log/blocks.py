@@ -55,6 +55,10 @@ _DRAGON_TO: Final = keyword("DRAGON_TO")
 _RESULT_IS: Final = keyword("RESULT_IS")
 
 
+_NO_MORE_GIFTS: Final = ("\n", "\n", "\n")
+"""What stands before no gift in any line."""
+
+
 class NotWellFormed(Exception):  # noqa: N818 - no error, but a question answered with no
     """The round needs the plain reading."""
 
@@ -71,18 +75,22 @@ _PLAYS: Final[tuple[dict[str, Event], ...]] = ({}, {}, {}, {})
 
 def _play(seat: int, words: str) -> Event:
     """The play of the cards in `words`; the same one again if it is short."""
+    if len(words) > _LONGEST_SHARED:
+        return _new_play(seat, words)
     plays = _PLAYS[seat]
     play = plays.get(words)
     if play is None:
-        written = sound_cards(words)
-        if written is None:
-            raise NotWellFormed
-        play = Play(seat, written)
-        if len(words) <= _LONGEST_SHARED:
-            if len(plays) >= _MOST_SHARED:
-                plays.clear()
-            plays[words] = play
+        if len(plays) >= _MOST_SHARED:
+            plays.clear()
+        plays[words] = play = _new_play(seat, words)
     return play
+
+
+def _new_play(seat: int, words: str) -> Event:
+    written = sound_cards(words)
+    if written is None:
+        raise NotWellFormed
+    return Play(seat, written)
 
 
 _SINGLES: Final = tuple([f" {code} " for code in CODES])
@@ -96,8 +104,10 @@ _PASSES: Final = tuple([Pass(seat) for seat in range(4)])
 _CALLS: Final = tuple([Call(seat, grand=False) for seat in range(4)])
 _GRAND_CALLS: Final = tuple([Call(seat, grand=True) for seat in range(4)])
 _DRAGON_GIFTS: Final = tuple([DragonGift(seat) for seat in range(4)])
-_gift = {code: Gift(card, code) for code, card in CARDS.items()}.__getitem__
-_BETWEEN_RECIPIENTS: Final = [_GIVES.strip(), _DASH, _DASH, _DASH] * 4
+_GIFTS: Final = {code: Gift(card, code) for code, card in CARDS.items()}
+_AFTER_GIFT: Final = f" {_DASH} "
+_gift = _GIFTS.__getitem__
+_last_gift = {code + _AFTER_GIFT: gift for code, gift in _GIFTS.items()}.__getitem__
 
 _NUMBERS: Final = tuple(range(1 << 12))
 """The numbers of the lines of most logs, made once for all of them."""
@@ -134,14 +144,16 @@ class Table(dict[str, Event]):
             # Most plays are of one card: to know them all beforehand is less work than to look
             # into each as it comes.
             lays = name + _COLON
-            self.update(zip([lays + words for words in _SINGLES], _SINGLE_PLAYS[seat],
-                            strict=True))
-        self._names = list(names)
-        self._recipients = [
-            word for seat in range(4)
-            for word in (*[handle + _COLON for handle in recipients(seat, handles)], "")
+            for words, play in zip(_SINGLES, _SINGLE_PLAYS[seat], strict=True):
+                self[lays + words] = play
+        self._before_gifts = [
+            (f"{name}{_GIVES} {first}{_COLON} ", f"{_AFTER_GIFT}{second}{_COLON} ",
+             f"{_AFTER_GIFT}{third}{_COLON} ")
+            for seat, name in enumerate(names)
+            for first, second, third in [recipients(seat, handles)]
         ]
-        """What stands before each gift of the four exchange lines, and at the end of each line."""
+        self._before_gifts.append(_NO_MORE_GIFTS)
+        """What stands before each gift in the exchange line of each seat; and after the four."""
 
     def __missing__(self, line: str) -> Event:
         name, _, words = line.rpartition(_COLON)
@@ -179,23 +191,24 @@ class Table(dict[str, Event]):
 
     def exchange(self, lines: list[str]) -> list[Event]:
         """What the lines of an exchange say: each seat gives, in order, and some may call."""
-        given = lines if len(lines) == 4 else [line for line in lines if line.startswith("(")]
-        words = " ".join(given).split(" ")
-        cards = words[::3]
-        if (cards[::4] != self._names or words[1::3] != _BETWEEN_RECIPIENTS
-                or words[2::3] != self._recipients):
+        events: list[Event] = []
+        seat = 0
+        for line in lines:
+            before_first, before_second, before_third = self._before_gifts[seat]
+            if not line.startswith(before_first):
+                events.append(self.call(line))
+                continue
+            first, _, others = line[len(before_first) :].partition(before_second)
+            second, _, third = others.partition(before_third)
+            try:
+                gifts = _gift(first), _gift(second), _last_gift(third)
+            except KeyError:
+                raise NotWellFormed from None
+            events.append(Exchange(seat, gifts))
+            seat += 1
+        if seat < 4:
             raise NotWellFormed
-        del cards[::4]
-        try:
-            gifts = tuple(map(_gift, cards))
-        except KeyError:
-            raise NotWellFormed from None
-        exchanges: list[Event] = [Exchange(seat, gifts[3 * seat : 3 * seat + 3])
-                                  for seat in range(4)]
-        if len(lines) == 4:
-            return exchanges
-        in_order = iter(exchanges)
-        return [next(in_order) if line.startswith("(") else self.call(line) for line in lines]
+        return events
 
     def pass_(self, line: str) -> Event:
         """The pass in a line."""

@@ -85,6 +85,11 @@ SUIT_BITS: Final[tuple[CardSet, ...]] = tuple(
 _FIVES: Final[CardSet] = RANK_BITS[5]
 _TENS: Final[CardSet] = RANK_BITS[10] | RANK_BITS[KING]
 
+_OF_SPECIALS: Final[tuple[int, ...]] = tuple(
+    25 * (specials >> DRAGON & 1) - 25 * (specials >> PHOENIX & 1) for specials in range(16)
+)
+"""The points of the specials in a set, by its lowest four bits."""
+
 _HIGH_TO_LOW: Final[tuple[int, ...]] = (DRAGON, PHOENIX, *range(55, 3, -1), MAHJONG, DOG)
 
 
@@ -134,9 +139,5 @@ def codes_of(cards: CardSet) -> str:
 
 def points_of(cards: CardSet) -> int:
     """The points of a set of cards: from -25 to 125; the deck holds 100 (rule D4)."""
-    points = 5 * (cards & _FIVES).bit_count() + 10 * (cards & _TENS).bit_count()
-    if cards & DRAGON_BIT:
-        points += 25
-    if cards & PHOENIX_BIT:
-        points -= 25
-    return points
+    return (5 * (cards & _FIVES).bit_count() + 10 * (cards & _TENS).bit_count()
+            + _OF_SPECIALS[cards & 0xF])

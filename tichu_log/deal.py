@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tichu_log.cards import DECK, CardSet, card_set
+from tichu_log.cards import CARDS, DECK, CardSet, card_set
 from tichu_log.findings import Finding, Param
 from tichu_log.log import (
     Call,
@@ -34,6 +34,9 @@ HAND_SIZE: Final = 14
 number of cards (D2, D3)."""
 
 FIRST_SIZE: Final = 8
+
+_BIT: Final[tuple[CardSet, ...]] = tuple([1 << card for card in CARDS.values()])
+"""The set of each card alone, by its number."""
 
 
 @record
@@ -67,13 +70,12 @@ def _clean_deal(round_: Round) -> Deal | None:
     if round_.missing or len(round_.first_eight) != 4 or len(round_.deal) != 4:
         return None
     dealt = []
-    for seat, hand in enumerate(round_.deal):
-        eight = round_.first_eight[seat]
-        whole, first = hand.written, eight.written
+    for seat, (eight, hand) in enumerate(zip(round_.first_eight, round_.deal, strict=True)):
+        first, whole = eight.written, hand.written
         bits = first.bits
-        if (hand.seat != seat or eight.seat != seat
-                or whole.size != HAND_SIZE or first.size != FIRST_SIZE
-                or bits.bit_count() != FIRST_SIZE or bits & whole.bits != bits):
+        if (eight.seat != seat or hand.seat != seat
+                or first.size != FIRST_SIZE or whole.size != HAND_SIZE
+                or not first.sound or bits & whole.bits != bits):
             return None
         dealt.append(whole.bits)
     if dealt[0] | dealt[1] | dealt[2] | dealt[3] != DECK:
@@ -88,7 +90,7 @@ def _clean_deal(round_: Round) -> Deal | None:
             if (next_.handle is not None or mate.handle is not None or before.handle is not None
                     or next_.card < 0 or mate.card < 0 or before.card < 0):
                 return None
-            to_next, to_mate, to_before = 1 << next_.card, 1 << mate.card, 1 << before.card
+            to_next, to_mate, to_before = _BIT[next_.card], _BIT[mate.card], _BIT[before.card]
             given = to_next | to_mate | to_before
             if given.bit_count() != 3 or given & dealt[giver] != given:
                 return None

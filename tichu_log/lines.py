@@ -105,7 +105,7 @@ def sound_cards(text: str) -> Written | None:
         return None
     size = len(codes)
     # With a card that stands twice the sum is no set: it has fewer bits than there are cards.
-    return Written(words, bits, size) if bits.bit_count() == size else None
+    return Written(words, bits, size, True) if bits.bit_count() == size else None
 
 
 def written_of(text: str) -> Written | None:
@@ -119,7 +119,8 @@ def _read_words(text: str) -> Written | None:
         return None
     codes = text.split()
     cards = card_set([CARDS[code] for code in codes if code in CARDS])
-    return Written(" ".join(codes), cards, len(codes))
+    size = len(codes)
+    return Written(" ".join(codes), cards, size, cards.bit_count() == size)
 
 
 WRITTEN: Final = Shared(written_of)

@@ -43,6 +43,9 @@ class Written:
     size: int
     """How many words there are."""
 
+    sound: bool
+    """Is each word a card, and none there twice?"""
+
     @property
     def cards(self) -> tuple[int, ...]:
         """The cards, in the order written; a card can stand twice."""
@@ -51,14 +54,16 @@ class Written:
     @property
     def unknown(self) -> tuple[str, ...]:
         """The words that are no card (TL005)."""
-        if self.size == self.bits.bit_count():
+        if self.sound:
             return ()
         return tuple([word for word in self.words.split(" ") if word not in CARDS])
 
 
 def written_down(cards: Sequence[int]) -> Written:
     """Some cards as a line names them, in this order."""
-    return Written(" ".join([CODES[card] for card in cards]), card_set(cards), len(cards))
+    bits = card_set(cards)
+    size = len(cards)
+    return Written(" ".join([CODES[card] for card in cards]), bits, size, bits.bit_count() == size)
 
 
 @record

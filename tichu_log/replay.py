@@ -40,16 +40,18 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
                   watched=watch is not None)
     calls = _Calls(table, round_)
     gaps = round_.gaps
+    looked_at = watch is not None or bool(gaps)
     number = 0
     for event in round_.events:
         number += 1
         table.number = number
-        if watch is not None:
-            before = _state(deal, table, calls)
-            known = len(table.findings)
-        if gaps and number - 1 in gaps:
-            table.unseen = table.wary = True
-            table.last_gap = number
+        if looked_at:
+            if watch is not None:
+                before = _state(deal, table, calls)
+                known = len(table.findings)
+            if number - 1 in gaps:
+                table.unseen = table.wary = True
+                table.last_gap = number
         if type(event) is Pass:
             if table.wary:
                 table.before_act(event)
@@ -66,7 +68,7 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             table.give_dragon(event.seat)
         elif isinstance(event, Result):
             table.close()
-        if watch is not None:
+        if looked_at and watch is not None:
             lead = isinstance(event, Play) and table.since == number
             watch(_step(round_, deal, number, before, table.findings[known:], lead))
     if watch is not None:

@@ -208,9 +208,11 @@ def _sheet(replayed: RoundReplay, rules: RuleSet, calls: Four, dragon: Trick | N
     finished = replayed.finished
     won = [0, 0, 0, 0]
     for trick in replayed.tricks:
+        won[trick.owner] |= trick.cards
+    if dragon is not None and receiver != NO_SEAT:
         # S3: the gift comes before anything is handed on.
-        holder = receiver if trick.dragon and receiver != NO_SEAT else trick.owner
-        won[holder] |= trick.cards
+        won[dragon.owner] ^= dragon.cards
+        won[receiver] |= dragon.cards
     first_seat, second_seat, third_seat, fourth_seat = map(points_of, won)
     by_seat = first_seat, second_seat, third_seat, fourth_seat
     first = finished[0]

@@ -8,7 +8,6 @@ from tichu_log.cards import (
     DECK,
     DOG_BIT,
     DRAGON_BIT,
-    MAHJONG_BIT,
     RANK_BITS,
     CardSet,
 )
@@ -32,50 +31,18 @@ def _next_seats() -> tuple[tuple[int, ...], ...]:
 
 NEXT: Final = _next_seats()
 """`NEXT[mask][seat]`: the first seat after `seat`, in order, that is in the mask; maybe `seat`
-itself; `NO_SEAT` for the empty mask.  A trick goes round the seats with cards and its owner, so
-that an owner who is out is no special case (O3)."""
+itself; `NO_SEAT` for the empty mask."""
+
+ROWS: Final = tuple([tuple([NEXT[active | 1 << owner] for owner in range(4)])
+                     for active in range(16)])
+"""`ROWS[active][owner]`: on a trick, who comes after each seat, by seat.  It goes round the seats
+with cards and its owner, so that an owner who is out is no special case (O3)."""
 
 
 class TableTricks(TableState):
     """How the cards move: from the hands to the table, and from there to whoever takes them."""
 
     __slots__ = ()
-
-    def lay(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
-        """The cards leave the hand and lie on the table; the turn goes on from there."""
-        cards = written.bits
-        hand = self.hands[seat]
-        self.hands[seat] = hand ^ hand & cards
-        self.left[seat] = left = self.left[seat] - written.size
-        if lead:
-            self.trick_leader = seat
-            self.since = self.number
-            self.pile = cards
-            self.owing = 0
-            self.reopening = NO_SEAT
-        else:
-            self.pile |= cards
-            if seat == self.turn:
-                self.owing = 0
-        if self.odd:
-            self.lay_oddly(seat, written, codes, lead)
-        if codes:
-            self.low = codes[0]
-            self.high = codes[-1]
-        self.top = cards
-        self.owner = seat
-        self.until = self.number
-        if cards & MAHJONG_BIT:
-            self.mahjong_waits = True
-        if left <= 0 and self.active >> seat & 1:
-            self.go_out(seat)
-            if self.ended:
-                return
-        if lead and cards == DOG_BIT:
-            self.take_dog(seat)
-        else:
-            self.row = row = NEXT[self.active | 1 << seat]
-            self.turn = row[seat]
 
     def lay_oddly(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
         """What cards change besides hands, trick and turn, where there is anything to change."""
@@ -150,7 +117,7 @@ class TableTricks(TableState):
         self.pile = trick.cards
         self.low = self.high = self.reopening
         self.reopening = NO_SEAT
-        self.row = NEXT[self.active | 1 << trick.owner]
+        self.row = ROWS[self.active][trick.owner]
         self.turn = trick.owner
         if trick.dragon:
             self.dragon_due = NO_SEAT
@@ -264,7 +231,7 @@ class TableTricks(TableState):
                 self.active &= ~(1 << seat)
                 self.vanished |= 1 << seat
         if self.owner != NO_SEAT:
-            self.row = NEXT[self.active | 1 << self.owner]
+            self.row = ROWS[self.active][self.owner]
         before, self.last_actor = self.last_actor, acting
         dog = self.owner == NO_SEAT and bool(self.tricks) and self.tricks[-1].cards == DOG_BIT
         if self.vanished and before != NO_SEAT and acting in (self.turn, self.leader) and not dog:

@@ -17,8 +17,9 @@ from tests.trust import kill
 from tests.trust.mutants import Mutant
 
 source = Path("tichu_log/log.py").read_text(encoding="utf-8")
-for new in ("len(cards) + 1)", "1 // 0)", "[0 for _ in iter(int, 1)][0])"):
-    changed = source.replace("card_set(cards), len(cards))", f"card_set(cards), {new}")
+assert source.count("size = len(cards)") == 1
+for new in ("len(cards) + 1", "1 // 0", "[0 for _ in iter(int, 1)][0]"):
+    changed = source.replace("size = len(cards)", f"size = {new}")
     (outcome,) = kill.kill([Mutant("tichu_log.log", "written_down", changed, new)],
                            ["tests/test_records.py"], lambda outcome: None)
     print(outcome.killed_by or "-")
