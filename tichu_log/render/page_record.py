@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
 from markupsafe import Markup, escape
 
@@ -26,6 +26,9 @@ from tichu_log.steps import Step, Trick
 
 SEATS: Final = range(4)
 
+Cell: TypeAlias = list[Markup]
+"""A cell of the play, piece by piece: one can hold as many as the round has events."""
+
 _CALLS: Final = {False: N_("Tichu"), True: N_("Grand Tichu")}
 
 
@@ -39,8 +42,8 @@ class TrickRecord:
     lead: int
     """The event that leads it."""
 
-    rows: list[list[Markup]] = field(default_factory=list)
-    taker: Markup = Markup("")
+    rows: list[list[Cell]] = field(default_factory=list)
+    taker: Cell = field(default_factory=list)
     """Who took it, and to whom it was given for the Dragon."""
 
     points: str = ""
@@ -191,7 +194,7 @@ class _Writer:
             self.players[sheet.dragon_to], self.texts(N_("as the logged result implies")))
 
     def take(self, record: TrickRecord, trick: Trick) -> None:
-        record.taker = self.players[trick.owner]
+        record.taker.append(self.players[trick.owner])
         record.points = plain(points_of(trick.cards))
 
     def write(self, step: Step, rows: _Rows, record: TrickRecord) -> None:
@@ -203,7 +206,7 @@ class _Writer:
         if isinstance(event, Wish):
             rows.add(attributes, html)
         elif isinstance(event, DragonGift):
-            record.taker += Markup(" <span{}>{}</span>").format(attributes, html)
+            record.taker.append(Markup(" <span{}>{}</span>").format(attributes, html))
         elif event.seat == NO_SEAT:
             rows.add(attributes, html)
         elif isinstance(event, Call):
@@ -249,7 +252,7 @@ class _Rows:
     of the row stands there already or further to the right."""
 
     def __init__(self) -> None:
-        self.rows: list[list[Markup]] = []
+        self.rows: list[list[Cell]] = []
         self.last = len(SEATS)
 
     def turn(self, seat: int, attributes: Markup, html: Markup) -> None:
@@ -272,12 +275,10 @@ class _Rows:
         self._put(max(self.last, 0), attributes, html)
 
     def _new_row(self) -> None:
-        self.rows.append([Markup("")] * len(SEATS))
+        self.rows.append([[] for _ in SEATS])
         self.last = -1
 
     def _put(self, seat: int, attributes: Markup, html: Markup) -> None:
-        row = self.rows[-1]
-        if row[seat]:
-            row[seat] += Markup(" <span{}>{}</span>").format(attributes, html)
-        else:
-            row[seat] = Markup("<td{}>{}").format(attributes, html)
+        cell = self.rows[-1][seat]
+        shape = Markup(" <span{}>{}</span>") if cell else Markup("<td{}>{}")
+        cell.append(shape.format(attributes, html))
