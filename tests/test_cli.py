@@ -270,7 +270,8 @@ def test_findings_are_chosen(options: list[str], shown: list[str]) -> None:
 
 @pytest.mark.parametrize("options", [["--select", "TL4"], ["--ignore", "TL7,TL8"]])
 def test_a_log_without_a_chosen_finding_is_not_called_clean(options: list[str]) -> None:
-    assert audit("wrong.tch", *options).stdout.startswith("wrong.tch  nothing selected  1 round\n")
+    assert audit("wrong.tch", *options).stdout.startswith(
+        "wrong.tch  none of the findings asked for  1 round\n")
 
 
 def test_to_select_all_is_to_choose_nothing() -> None:

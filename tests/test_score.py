@@ -69,7 +69,7 @@ def test_a_folder_gives_2() -> None:
     Path("folder").mkdir()
     result = score("folder")
     assert (result.exit_code, result.stderr) == (
-        2, "tichu-log: cannot read folder: Is a directory\n")
+        2, "tichu-log: cannot read folder: it is a folder, and one file is wanted\n")
 
 
 def test_a_round_that_does_not_exist_names_those_there_are() -> None:

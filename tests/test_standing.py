@@ -72,7 +72,7 @@ def test_m1_says_by_which_rule_it_ended() -> None:
 def test_m1_by_the_rules_not_over_yet() -> None:
     assert said(((200, 0), (100, 0)), rules=LIMIT) == (
         "anna + carl win 200 : 0 against bert + dora (computed 100 : 0) (over after round 1 by "
-        "rule M1; by the rules it was not over yet)")
+        "rule M1; the log's totals ended it; by the rules it would have gone on)")
 
 
 def test_m1_by_the_rules_over_earlier() -> None:

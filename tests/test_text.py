@@ -60,7 +60,8 @@ def test_a_clean_log_is_two_lines() -> None:
 
 
 def test_a_log_without_a_shown_finding_is_not_called_clean() -> None:
-    assert report_of(audit_of(), chosen=True).startswith("game.tch  nothing selected  1 round\n")
+    assert report_of(audit_of(), chosen=True).startswith(
+        "game.tch  none of the findings asked for  1 round\n")
 
 
 def test_a_shown_info_alone_says_nothing_of_what_is_hidden() -> None:
@@ -70,7 +71,7 @@ def test_a_shown_info_alone_says_nothing_of_what_is_hidden() -> None:
 
 def test_the_closing_counts_logs_without_a_shown_finding() -> None:
     text = report_of(audit_of(WISH), audit_of(), chosen=True)
-    assert "2 logs, 2 rounds, 1 with nothing selected: 1 error\n" in text
+    assert "2 logs, 2 rounds, 1 with none of the findings asked for: 1 error\n" in text
 
 
 def test_infos_leave_a_log_clean() -> None:

@@ -64,7 +64,7 @@ def test_a_source_within_another() -> None:
 def test_sources_without_a_log() -> None:
     Path("empty").mkdir()
     result = audited(out(), "empty")
-    assert (result.exit_code, "no log in the sources" in result.stderr) == (2, True)
+    assert (result.exit_code, "no log in empty" in result.stderr) == (2, True)
 
 
 def test_a_sample_may_choose_nothing() -> None:

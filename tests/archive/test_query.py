@@ -205,7 +205,7 @@ def test_a_file_for_the_answer(tables: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sql", [
-    "SELCT 1", "FROM nowhere", "SELECT 1/'a'", "", ";", "/* nothing */"])
+    "SELCT 1", "FROM nowhere", "SELECT 1/'a'", "", ";", "/* nothing */", "SELECT 1; SELECT 2"])
 def test_what_cannot_be_answered_is_told_in_a_line(tables: Path, sql: str) -> None:
     result = archive("query", tables, sql)
     assert (result.exit_code, result.stderr.count("\n"), result.stderr[:26]) == (

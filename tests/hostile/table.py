@@ -11,6 +11,7 @@ machine was, by a yardstick.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,7 +31,6 @@ from tests.hostile.cost import (
 from tests.hostile.shapes import MASSES, SHAPES, Written
 
 ALL: Final = "all"
-MASSES_ALONE: Final = "--masses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,20 @@ def measured(command: str, shapes: Mapping[str, Written]) -> list[Line]:
 
 def main() -> None:
     """The table; the exit status is 1 if anything is over the bounds."""
-    shapes = MASSES if MASSES_ALONE in sys.argv else SHAPES
-    asked = [word for word in sys.argv[1:] if word != MASSES_ALONE] or ["json"]
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.hostile",
+        description="What logs that are made to cost time or memory cost, shape by shape.")
+    parser.add_argument("commands", nargs="*", metavar="COMMAND",
+                        help=f"{', '.join(COMMANDS)}, or {ALL} (default: json)")
+    parser.add_argument("--masses", action="store_true", help="leave out the long lines")
+    options = parser.parse_args()
+    asked = options.commands or ["json"]
+    for word in asked:
+        if word not in (*COMMANDS, ALL):
+            parser.error(f"{word} is no command: {', '.join(COMMANDS)}, or {ALL}")
     failed = 0
-    for command in COMMANDS if asked == [ALL] else asked:
-        lines = measured(command, shapes)
+    for command in COMMANDS if ALL in asked else asked:
+        lines = measured(command, MASSES if options.masses else SHAPES)
         sys.stdout.write(f"{command}: tichu-log {' '.join(COMMANDS[command])}\n")
         for line in lines:
             sys.stdout.write(f"  {line}\n")

@@ -35,6 +35,9 @@ class Answer:
     def __init__(self, tables: Tables, sql: str) -> None:
         """Raises `QueryError` for a question that cannot be answered, and for none."""
         self._tables = tables
+        questions = len(tables.call(tables.connection.extract_statements, sql))
+        if questions > 1:
+            raise ValueError(f"{questions} questions at a time are too many; ask one")
         self._result = tables.call(tables.connection.execute, sql)
         if self._result is None or self._result.description is None:
             raise ValueError(NO_QUESTION)

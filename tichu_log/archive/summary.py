@@ -22,7 +22,7 @@ CAUSES: Final = (
 )
 """What makes a round disagree with its replay, and the findings that tell it."""
 
-OTHER_CAUSE: Final = "Another error"
+OTHER_CAUSE: Final = "Any other error (its code is below)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +186,7 @@ SELECT count(*) AS rounds,
     count(*) FILTER (dragon_to_out) AS dragon_to_out,
     count(*) FILTER (double_victory) AS double_victories,
     count(*) FILTER (computed_0 IS NOT NULL) AS computed,
+    count(*) FILTER (computed_0 IS NOT NULL AND logged_0 IS NOT NULL) AS comparable,
     count(*) FILTER (computed_0 = logged_0 AND computed_1 = logged_1) AS equal_results,
     count(*) FILTER (wish IS NULL) AS without_wish,
     count(*) FILTER (bombs > 0) AS with_bombs,
@@ -266,6 +267,8 @@ def _results(matches: dict[str, Any], rounds: dict[str, Any]) -> list[Figure]:
     won = matches["won_0"] + matches["won_1"]
     return [
         Figure("Results that could be computed", computed, rounds["rounds"]),
+        Figure("Logged results that are the computed ones", rounds["equal_results"],
+               rounds["comparable"]),
         Figure("Double victories", rounds["double_victories"], computed),
         Figure("Rounds with a bomb", rounds["with_bombs"], rounds["rounds"]),
         Figure("Bombs", rounds["bombs"]),

@@ -159,6 +159,9 @@ def read_input(path: str) -> bytes:
         raise Failure("cannot read standard input: it is closed")
     try:
         return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
+    except IsADirectoryError as error:
+        raise Failure(f"cannot read {shown_path(path)}: it is a folder, and one file is "
+                      "wanted") from error
     except OSError as error:
         raise Failure(f"cannot read {shown_path(path)}: {reason(error)}") from error
 

@@ -38,6 +38,8 @@ from tichu_log.parser import parse
 from tichu_log.render.visible import shown_path, visible
 
 if TYPE_CHECKING:
+    from tichu_log.findings import Finding
+    from tichu_log.log import GameLog
     from tichu_log.output import FileIdentity
     from tichu_log.render.report import Report
 
@@ -116,6 +118,8 @@ def _make_folder(output: str) -> Path:
     folder = Path(output)
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise Failure(f"cannot write into {shown_path(output)}: it is no folder") from error
     except OSError as error:
         raise Failure(f"cannot write into {shown_path(output)}: {reason(error)}") from error
     return folder
@@ -131,10 +135,10 @@ def _write_page(report: Report, log: str, output: str, rulings_files: Sequence[s
     # Jinja2 takes its time to load, and not every command needs it.
     from tichu_log.render.report import RefusedRulingError
 
-    content = read_input(log)
+    parsed = _parsed(log)
     rulings = [ruling for each in rulings_files for ruling in read_rulings(each)]
     try:
-        name, page = report.page(*parse(content, log), rulings)
+        name, page = report.page(*parsed, rulings)
     except RefusedRulingError as refused:
         raise Failure(str(refused)) from refused
     target = str(_make_folder(output) / name) if names_folder(output) else output
@@ -144,6 +148,15 @@ def _write_page(report: Report, log: str, output: str, rulings_files: Sequence[s
     if target != STANDARD:
         _say(f"wrote {shown_path(target)}")
     return target
+
+
+def _parsed(path: str) -> tuple[GameLog, tuple[Finding, ...]]:
+    """The log in a file and the damage found in reading it; complains if no round is in it.
+    Raises `Failure` if the file cannot be read."""
+    log, damage = parse(read_input(path), path)
+    if not log.rounds:
+        complain(f"{shown_path(path)} holds no round of Tichu, and its page says no more (TL009)")
+    return log, damage
 
 
 def _write(page: str, logs: Mapping[FileIdentity, str], target: str) -> None:
@@ -171,14 +184,16 @@ def _write_pages(report: Report, logs: Sequence[str], output: str,
     # Jinja2 takes its time to load, and not every command needs it.
     from tichu_log.render.report import INDEX_NAME
 
-    folder = _make_folder(output)
     found = list(inputs(logs, None, note))
+    if not found:
+        return True, ""
+    folder = _make_folder(output)
     read = identities(found)
     written = 0
     with _counting(found, progress) as counted:
         for log in counted:
             try:
-                name, page = report.page(*parse(read_input(log), log))
+                name, page = report.page(*_parsed(log))
             except Failure as failure:
                 note(failure.message)
                 continue

@@ -117,7 +117,7 @@ def _other_end(audit: Audit, translate: Translator) -> Iterator[str]:
     end = decide(((item.round.number, item.logged and item.computed, item.computed)
                   for item in audit.rounds), audit.rules).decided_in
     if end is None and audit.match.decided_in is not None:
-        yield translate(N_("by the rules it was not over yet"))
+        yield translate(N_("the log's totals ended it; by the rules it would have gone on"))
     elif end != audit.match.decided_in:
         yield translate(N_("by the rules it was over after round {round}"), round=end)
 

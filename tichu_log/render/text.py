@@ -126,7 +126,7 @@ class TextReport:
         severities = by_severity(codes_of(findings))
         text = Text()
         if self._chosen and not findings:
-            text.append(self._translate(N_("nothing selected")), style=QUIET_STYLE)
+            text.append(self._translate(N_("none of the findings asked for")), style=QUIET_STYLE)
         elif not (self._chosen or severities[Severity.ERROR] or severities[Severity.WARNING]):
             text.append(self._translate(N_("clean")), style=CLEAN_STYLE)
         for severity, number in severities.items():
@@ -142,7 +142,8 @@ class TextReport:
         text.append(translate.ngettext(*_LOGS, tally.logs), style="bold")
         text.append(f", {translate.ngettext(*_ROUNDS, tally.rounds)}, ")
         if self._chosen:
-            text.append(translate(N_("{number} with nothing selected"), number=tally.bare))
+            text.append(translate(N_("{number} with none of the findings asked for"),
+                                  number=tally.bare))
         else:
             text.append(translate(N_("{number} clean"), number=tally.clean), style=CLEAN_STYLE)
         if tally.codes:

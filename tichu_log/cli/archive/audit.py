@@ -116,7 +116,7 @@ def audit_command(ctx: click.Context, sources: tuple[str, ...], out: str, jobs: 
                 show(now)
         # The choice of a sample may well be nothing.
         if sample is None and not progress.logs and not progress.failures:
-            raise Failure("no log in the sources")
+            raise Failure(f"no log in {', '.join(map(shown_path, sources))}")
     complain(clock.last_line(progress))
     if progress.failures:
         complain(f"not everything could be audited; see: tichu-log archive query "

@@ -57,7 +57,7 @@ def show_command(folder: str, id_: str, source: str | None, match: int | None, p
     run = open_run(folder)
     with asking(MEMORY):
         tables = Tables(run, MEMORY)
-        entry = _entry(tables, id_, source, match)
+        entry = _entry(folder, tables, id_, source, match)
     asked = run.about
     try:
         data = content(tables, entry)
@@ -78,7 +78,14 @@ def show_command(folder: str, id_: str, source: str | None, match: int | None, p
         file.write(render_page(audit, lang).encode("utf-8", "replace"))
 
 
-def _entry(tables: Tables, id_: str, source: str | None, match: int | None) -> Entry:
+def _chosen(source: str | None, match: int | None) -> str:
+    """How else the match is meant, in words."""
+    said = [*([] if source is None else [f"a source with {shown_path(source)} in it"]),
+            *([] if match is None else [f"the number {match}"])]
+    return "".join(f" and {each}" for each in said)
+
+
+def _entry(folder: str, tables: Tables, id_: str, source: str | None, match: int | None) -> Entry:
     """The match that is meant.  Raises `Failure`, which names them, if there are several."""
     from tichu_log.archive.find import entries
 
@@ -87,7 +94,9 @@ def _entry(tables: Tables, id_: str, source: str | None, match: int | None) -> E
              if (source is None or shown_path(source) in entry.source)
              and match in (None, entry.match)]
     if not found:
-        raise Failure(f"no such match: {id_}")
+        raise Failure(
+            f"no match has the ID {id_}{_chosen(source, match)}; to see all: tichu-log archive "
+            f"query {shown_path(folder)} 'SELECT id, match, source FROM matches'")
     if len(found) > 1:
         for entry in found:
             complain(f"--match {entry.match} is {entry.source}")
