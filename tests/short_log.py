@@ -14,10 +14,10 @@ CLEAN = """\
 (2)carl Ph GA GK GD GB G10 G9 G8 G7 G6 G5 B4 R3 S3
 (3)dora BA BK BD BB B10 B9 B8 B7 B6 B5 R4 S4 G4 Hu
 Schupfen:
-(0)anna gibt: bert: S2 - carl: G2 - dora: B2 -
-(1)bert gibt: carl: G3 - dora: B3 - anna: R2 -
-(2)carl gibt: dora: B4 - anna: R3 - bert: S3 -
-(3)dora gibt: anna: R4 - bert: S4 - carl: G4 -
+(0)anna gibt: bert: S2 - carl: G2 - dora: B2 - 
+(1)bert gibt: carl: G3 - dora: B3 - anna: R2 - 
+(2)carl gibt: dora: B4 - anna: R3 - bert: S3 - 
+(3)dora gibt: anna: R4 - bert: S4 - carl: G4 - 
 BOMBE: (0)anna (1)bert (2)carl (3)dora
 ---------------Rundenverlauf------------------
 (0)anna: RA RK RD RB R10 R9 R8 R7 R6 R5 R4 R3 R2 Ma

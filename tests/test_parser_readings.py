@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from lark import Lark
 
-from tests.written import EXCHANGE, FIRST_EIGHT, PLAY, ROUND
+from tests.written import DEAL, EXCHANGE, FIRST_EIGHT, PLAY, ROUND
 from tichu_log import parser
 from tichu_log.blocks import read_round
 from tichu_log.decode import decode
 from tichu_log.findings import Finding, order
-from tichu_log.lines import EVENTS
+from tichu_log.lines import EVENTS, LONGEST_LINE
 from tichu_log.log import Play, Round
 from tichu_log.parser import parse
 from tichu_log.plain import PlainReader
@@ -59,7 +60,7 @@ def changed(text: str, dice: random.Random) -> str:
     lines = text.splitlines(keepends=True)
     for _ in range(dice.randrange(4)):
         here, there = dice.randrange(len(lines)), dice.randrange(len(lines))
-        change = dice.randrange(9)
+        change = dice.randrange(10)
         if change == 0:
             del lines[here : here + dice.randrange(1, 10)]
         elif change == 1:
@@ -76,6 +77,10 @@ def changed(text: str, dice: random.Random) -> str:
         elif change == 6:
             lines[here] = lines[here][: dice.randrange(len(lines[here]) + 1)]
         elif change == 7:
+            words = lines[here].split(" ")
+            del words[dice.randrange(len(words))]
+            lines[here] = " ".join(words).rstrip("\n") + "\n"
+        elif change == 8:
             old, new = dice.choice(("anna", "bert", "carl", "dora")), dice.choice(HANDLES)
             lines = [line.replace(old, new) for line in lines]
         else:
@@ -111,6 +116,59 @@ def test_both_readings_agree_on_logs_with_things_wrong() -> None:
     dice = random.Random(20)
     for _ in range(400):
         assert_same(changed(ROUND * 2, dice))
+
+
+def slips(line: str) -> Iterator[str]:
+    """A line with each of its words left out or there twice, and with each of its characters left
+    out or with a blank before it."""
+    words = line.split(" ")
+    for place, word in enumerate(words):
+        yield " ".join([*words[:place], *words[place + 1:]])
+        yield " ".join([*words[:place], word, *words[place:]])
+    for place in range(len(line)):
+        yield line[:place] + line[place + 1:]
+        yield f"{line[:place]} {line[place:]}"
+
+
+def test_both_readings_agree_on_every_slip_in_a_line() -> None:
+    lines = ROUND.splitlines()
+    for place, line in enumerate(lines):
+        for slip in sorted(set(slips(line))):
+            assert_same(ROUND + "".join(f"{each}\n" for each in
+                                        [*lines[:place], slip, *lines[place + 1:]]))
+
+
+@pytest.mark.parametrize("line", ["(0)anna Dr", "(3)dora gibt: ", "Schupfen:", "(2)carl passt."])
+@pytest.mark.parametrize("length", [LONGEST_LINE, LONGEST_LINE + 1])
+def test_both_readings_agree_on_padded_lines(line: str, length: int) -> None:
+    lines = ROUND.splitlines()
+    for place, each in enumerate(lines):
+        if each.startswith(line):
+            longer = each + " " * (length - len(each))
+            assert_same("".join(f"{other}\n" for other in [*lines[:place], longer,
+                                                           *lines[place + 1:]]))
+
+
+@pytest.mark.parametrize("length", [1, 1_999, 2_000, 2_001, 3_000, 9_990])
+def test_both_readings_agree_on_long_handles(length: int) -> None:
+    for handles in (("anna",), ("anna", "bert", "carl", "dora")):
+        text = ROUND
+        for handle in handles:
+            text = text.replace(handle, handle[0] * length)
+        assert_same(text)
+
+
+def test_a_play_in_a_line_that_is_too_long_is_none() -> None:
+    text = ROUND.replace("(1)bert: S8 ", f"(1)bert:{' ' * LONGEST_LINE}S8 ")
+    assert_same(text)
+    assert [finding.code for finding in parse(text)[1]] == ["TL001"]
+
+
+@pytest.mark.parametrize("name", ["(0)anna ", "(1)bert ", "(2)carl ", "(3)dora "])
+def test_a_whole_hand_without_its_seat_is_no_hand(name: str) -> None:
+    text = ROUND.replace(DEAL, DEAL.replace(name, ""))
+    assert_same(text)
+    assert [finding.code for finding in parse(text)[1]] == ["TL002", "TL001"]
 
 
 @pytest.mark.skipif(not LOGS.exists(), reason="the real logs (../shared/logs) are not here")

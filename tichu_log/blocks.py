@@ -109,6 +109,9 @@ _AFTER_GIFT: Final = f" {_DASH} "
 _gift = _GIFTS.__getitem__
 _last_gift = {code + _AFTER_GIFT: gift for code, gift in _GIFTS.items()}.__getitem__
 
+_LONGEST_NAME: Final = LONGEST_LINE // 5
+"""The length, in characters, up to which the four names of an exchange make no line too long."""
+
 _NUMBERS: Final = tuple(range(1 << 12))
 """The numbers of the lines of most logs, made once for all of them."""
 
@@ -156,6 +159,8 @@ class Table(dict[str, Event]):
         """What stands before each gift in the exchange line of each seat; and after the four."""
 
     def __missing__(self, line: str) -> Event:
+        if len(line) > LONGEST_LINE:
+            raise NotWellFormed
         name, _, words = line.rpartition(_COLON)
         seat = self._seat_of(name)
         self[line] = event = self._other(line) if seat is None else _play(seat, words)
@@ -183,8 +188,9 @@ class Table(dict[str, Event]):
         """The hands in four lines, of which `first` is the number of the first."""
         hands = []
         for seat, line in enumerate(lines):
-            written = sound_cards(line.removeprefix(self.beginnings[seat]))
-            if written is None or len(line) > LONGEST_LINE:
+            beginning = self.beginnings[seat]
+            written = sound_cards(line[len(beginning) :])
+            if written is None or not line.startswith(beginning) or len(line) > LONGEST_LINE:
                 raise NotWellFormed
             hands.append(Hand(seat, self.handles[seat], written, first + seat))
         return tuple(hands)
@@ -239,6 +245,8 @@ def _table(hands: list[str], before: Table | None) -> Table:
         case _:
             raise NotWellFormed
     if any("\t" in name or name.endswith(_COLON) for name in names):  # the latter could be a play
+        raise NotWellFormed
+    if len(max(names, key=len)) > _LONGEST_NAME:
         raise NotWellFormed
     return Table(names, handles)
 

@@ -46,7 +46,7 @@ Edit: TypeAlias = tuple[str, int, int, str]
 """What is done, to which line, with which other line or word, and what is put there; numbers beyond
 the last line or word begin anew."""
 
-KINDS: Final = ("drop", "repeat", "swap", "word", "seat", "insert", "cut")
+KINDS: Final = ("drop", "repeat", "swap", "word", "omit", "seat", "insert", "cut")
 
 STRANGE: Final = (
     "R11", "Zz", "passt.", "(4)eva", "hello", "", "gibt:", "-", "(0)", "Wunsch:", "Ergebnis:",
@@ -95,6 +95,9 @@ def _spoil(lines: list[str], kind: str, at: int, other: int, put: str) -> None:
             lines[place], lines[second] = lines[second], lines[place]
         case "word":
             words[other % len(words)] = put
+            lines[place] = " ".join(words)
+        case "omit":
+            del words[other % len(words)]
             lines[place] = " ".join(words)
         case "seat":
             seat = other % len(HANDLES)
