@@ -226,6 +226,67 @@ def test_a_tar_whose_header_would_fill_memory(tmp_path: Path) -> None:
     assert failures(tmp_path / "t.tar.gz") == [("t.tar.gz", "a header is too large")]
 
 
+def about_the_next(kind: bytes, content: bytes, name: str = "x") -> bytes:
+    """A header of a tar about other entries."""
+    entry = tarfile.TarInfo(name)
+    entry.type, entry.size = kind, len(content)
+    return entry.tobuf(tarfile.GNU_FORMAT) + content + bytes(-len(content) % 512)
+
+
+def record(key: str, value: str) -> bytes:
+    """A record of a pax header, with its own length before it."""
+    rest = f" {key}={value}\n"
+    length = len(rest) + 1
+    while len(f"{length}{rest}") != length:
+        length += 1
+    return f"{length}{rest}".encode()
+
+
+def of_size(size: int) -> bytes:
+    entry = tarfile.TarInfo("x.bin")
+    entry.size = size
+    return entry.tobuf(tarfile.GNU_FORMAT) + bytes(512)
+
+
+SPARSE = bytearray(tarfile.TarInfo("x").tobuf(tarfile.GNU_FORMAT))
+SPARSE[156:157] = tarfile.GNUTYPE_SPARSE
+SPARSE[148:156] = b"%06o\0 " % (sum(SPARSE[:148]) + 8 * 32 + sum(SPARSE[156:]))
+
+
+@pytest.mark.parametrize(("content", "reason"), [
+    (of_size(1 << 60), "unexpected end of data"),
+    (about_the_next(tarfile.XHDTYPE, record("size", "1" + "0" * 19)) + of_size(0),
+     "unexpected end of data"),
+    (about_the_next(tarfile.XHDTYPE, record("size", "-512")) + of_size(0),
+     "cut off or damaged (a negative size)"),
+    (bytes(SPARSE) + tarred(["1.tch"]), "it has a sparse file"),
+    (about_the_next(tarfile.XHDTYPE, record("GNU.sparse.major", "1")
+                    + record("GNU.sparse.minor", "0")) + tarred(["1.tch"]),
+     "it has a sparse file"),
+    (b"".join([about_the_next(tarfile.XGLTYPE, record(f"key{number}", "v" * 1_000))
+               for number in range(17)]) + tarred(["1.tch"]), "a header is too large"),
+    (about_the_next(tarfile.XHDTYPE, record("comment", "v")) * 17 + tarred(["1.tch"]),
+     "a header is too large"),
+], ids=["size", "pax-size", "negative", "sparse", "pax-sparse", "globals", "chain"])
+def test_a_tar_that_would_take_time_or_memory_without_end(
+    tmp_path: Path, content: bytes, reason: str,
+) -> None:
+    (tmp_path / "t.tar").write_bytes(content)
+    assert told(tmp_path / "t.tar") == [("t.tar", reason)]
+    (tmp_path / "t.tar.gz").write_bytes(gzip.compress(content))
+    assert told(tmp_path / "t.tar.gz") == [("t.tar.gz", reason)]
+
+
+def test_headers_as_they_are_in_real_tars_are_read(tmp_path: Path) -> None:
+    whole = about_the_next(tarfile.XGLTYPE, record("comment", "f" * 40))
+    for number in range(100):
+        whole += about_the_next(tarfile.XHDTYPE, record("mtime", f"{number}.5"))
+        whole += tarred([f"{number}.tch"])[:-1024].rstrip(b"\0")
+        whole += bytes(-len(whole) % 512)
+    (tmp_path / "t.tar").write_bytes(whole + bytes(1024))
+    assert told(tmp_path / "t.tar") == [(f"t.tar/{number}.tch", "") for number in range(100)]
+
+
 @pytest.mark.parametrize("suffix", ["zip", "tar", "tar.gz", "tar.zst"])
 def test_no_damage_stops_the_others(tmp_path: Path, suffix: str) -> None:
     import pyarrow as pa

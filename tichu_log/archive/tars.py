@@ -1,7 +1,8 @@
 """Tar files, plain or packed, read from front to back with an eye on damage.
 
-Python's tarfile ends in silence where a header is damaged or missing, and reads a header of any
-length into memory.  Here both are errors.
+Python's tarfile ends in silence where a header is damaged or missing, reads headers of any length
+and number into memory, and skips as many bytes as a header says, whether they are there or not.
+Here all of these are errors.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import tarfile
 from collections.abc import Iterator
 from gzip import GzipFile
 from io import SEEK_CUR
-from typing import IO, Any, BinaryIO, Final
+from typing import IO, Any, BinaryIO, Final, NoReturn, cast
 
 TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.zst")
 
@@ -23,6 +24,15 @@ _ABOUT_THE_NEXT: Final = frozenset({
 _LONGEST_HEADER: Final = 1 << 20
 """In bytes."""
 
+_LONGEST_GLOBAL_HEADERS: Final = 1 << 14
+"""In bytes, all of a tar together: tarfile copies what they hold for every entry."""
+
+_MOST_HEADERS: Final = 16
+"""So many headers may tell about one entry."""
+
+_MOST_EMPTY: Final = 2
+"""So often is nothing read at the end of a tar before it is clear that more was to come."""
+
 LARGEST_WINDOW: Final = 64 << 20
 """The most memory that a zstandard file may take to unpack, in bytes: so much does zstd 1 to 21
 without --long need, and all else is made to fill memory or rare."""
@@ -33,13 +43,35 @@ _AT_ONCE: Final = 1 << 20
 """So many bytes are unpacked at a time where nobody wants them."""
 
 
+class _Tar(tarfile.TarFile):
+    """A tar that counts the headers about other entries."""
+
+    headers = 0
+    """How many were read since the last entry."""
+
+    global_headers = 0
+    """The length of all that are about every entry, in bytes."""
+
+
 class _Entry(tarfile.TarInfo):
     """An entry whose reading fails where its header is not as it should be."""
 
-    def _proc_member(self, tar: tarfile.TarFile) -> tarfile.TarInfo:  # the way in for subclasses
-        if self.type in _ABOUT_THE_NEXT and self.size > _LONGEST_HEADER:
-            raise tarfile.ReadError("a header is too large")
+    def _proc_member(self, tar: _Tar) -> tarfile.TarInfo:  # the way in for subclasses
+        if self.type in _ABOUT_THE_NEXT:
+            tar.headers += 1
+            tar.global_headers += self.size if self.type == tarfile.XGLTYPE else 0
+            if (self.size > _LONGEST_HEADER or tar.headers > _MOST_HEADERS
+                    or tar.global_headers > _LONGEST_GLOBAL_HEADERS):
+                raise tarfile.ReadError("a header is too large")
+        else:
+            tar.headers = 0
         return super()._proc_member(tar)  # type: ignore[misc,no-any-return]
+
+    def _refuse(self, *_: object) -> NoReturn:
+        # Their maps may be of any length, and no log has holes.
+        raise tarfile.ReadError("it has a sparse file")
+
+    _proc_sparse = _proc_gnusparse_00 = _proc_gnusparse_01 = _proc_gnusparse_10 = _refuse
 
     @classmethod
     def fromtarfile(cls, tar: tarfile.TarFile) -> _Entry:
@@ -51,12 +83,31 @@ class _Entry(tarfile.TarInfo):
             raise tarfile.ReadError(f"cut off or damaged ({error})") from error
 
 
+class _ToTheEnd:
+    """What a tar is read from; fails where it is asked again and again for more than there is."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream = stream
+        self._empty = 0
+
+    def read(self, size: int) -> bytes:
+        """So many bytes at most.  Raises `tarfile.ReadError`."""
+        data = self._stream.read(size)
+        if not data:
+            self._empty += 1
+            if self._empty > _MOST_EMPTY:
+                raise tarfile.ReadError("unexpected end of data")
+        return data
+
+
 def entries(name: str, file: BinaryIO) -> Iterator[tuple[tarfile.TarFile, tarfile.TarInfo]]:
     """The entries of the tar in `file`, each with the tar that it can be read from until the next
     one is asked for.  Raises what the libraries raise for damaged files."""
-    with _unpacked(name.lower(), file) as stream, tarfile.open(
-            fileobj=stream, mode="r|", tarinfo=_Entry) as packed:
+    with _unpacked(name.lower(), file) as stream, _Tar.open(
+            fileobj=cast(Any, _ToTheEnd(stream)), mode="r|", tarinfo=_Entry) as packed:
         while (entry := packed.next()) is not None:
+            if entry.size < 0:
+                raise tarfile.ReadError("cut off or damaged (a negative size)")
             yield packed, entry
             # tarfile keeps every entry, and an archive has millions.
             packed.members = []  # type: ignore[attr-defined]
