@@ -85,6 +85,7 @@ def steps(round_: dict[str, Any]) -> Iterator[dict[str, Any]]:
     state: dict[str, Any] = {
         "hands": [cards(letters) for letters in round_["d"]], "trick": [], "laid": [], "wish": 0,
         "points": [0, 0, 0, 0], "out": [], "exchanged": "x" in round_, "turn": round_["t"][0],
+        "bombs": round_.get("b", ""),
     }
     yield state
     for number, word in enumerate(round_["e"].split(), 1):
@@ -100,7 +101,7 @@ def steps(round_: dict[str, Any]) -> Iterator[dict[str, Any]]:
         for seat, letters in change.get("h", {}).items():
             state["hands"][int(seat)] = cards(letters)
         state["exchanged"] = state["exchanged"] or "x" in change
-        for key, name in (("w", "wish"), ("p", "points"), ("f", "out")):
+        for key, name in (("w", "wish"), ("p", "points"), ("f", "out"), ("b", "bombs")):
             state[name] = change.get(key, state[name])
         yield state
 

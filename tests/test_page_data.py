@@ -15,9 +15,11 @@ from tests.properties.logs import damaged, tried
 from tichu_log.audit import Audit, audit_log
 from tichu_log.cards import points_of
 from tichu_log.log import NO_SEAT
+from tichu_log.plays import bombs
 from tichu_log.render.page_data import round_data, watch
 from tichu_log.rules import BSW
 from tichu_log.simulate import simulate
+from tichu_log.steps import State
 
 
 @cache
@@ -28,6 +30,11 @@ def long_match() -> Audit:
 
 def data() -> list[dict[str, Any]]:
     return [round_data(watch(item, BSW)) for item in long_match().rounds]
+
+
+def bomb_holders(state: State) -> str:
+    """The seats that can be seen to hold a bomb once the exchange is over."""
+    return "".join(str(seat) for seat in range(4) if [*bombs(state.hands[seat])])
 
 
 def assert_unpacks(audit: Audit) -> None:
@@ -44,6 +51,7 @@ def assert_unpacks(audit: Audit) -> None:
                 "points": [points_of(taken) for taken in before.taken],
                 "out": list(before.finished),
                 "exchanged": before.exchanged,
+                "bombs": bomb_holders(before) if before.exchanged else "",
                 "turn": "-" if before.turn == NO_SEAT else str(before.turn),
             }
 
@@ -60,13 +68,13 @@ def test_so_do_those_of_a_damaged_log(text: str) -> None:
 
 @pytest.mark.parametrize("exchange", [True, False], ids=["exchange", "no-exchange"])
 def test_without_an_exchange_none_is_waited_for(exchange: bool) -> None:
-    text = position("Ma R7", "S9", "", "").log("0: Ma", "1: S9")
+    text = position("Ma R7", "S9 R5 B5 G5 S5", "", "").log("0: Ma", "1: S9")
     if not exchange:
         text = "".join([line for line in text.splitlines(keepends=True) if " gibt: " not in line])
     audited = audit(text)
     assert_unpacks(audited)
     first = next(steps(round_data(watch(audited.rounds[0], BSW))))
-    assert first["exchanged"] is not exchange
+    assert (first["exchanged"], first["bombs"]) == ((False, "") if exchange else (True, "1"))
 
 
 def test_o4_a_trick_that_a_bomb_takes_up_again_is_told() -> None:

@@ -101,3 +101,12 @@ def test_a_handle_that_looks_like_a_seat_makes_no_second_holder_of_a_bomb() -> N
     again = log_of(write(once))
     assert [round_.bombs and round_.bombs.seats for round_ in (*once.rounds, *again.rounds)] == [
         (0,), (0,)]
+
+
+def test_a_header_that_was_never_there_is_not_made_up_for_a_hand_of_the_wrong_seat() -> None:
+    header, hands = DEAL.split("\n", 1)
+    wrong = hands.splitlines()[1].replace("bert", "eva")
+    text = ROUND.replace(header, wrong)
+    log = log_of(text)
+    assert write(log) == text.replace(f"{wrong}\n", "")
+    assert log.rounds[0].deal_line == 7

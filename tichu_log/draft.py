@@ -136,12 +136,15 @@ class Draft:
                     return hand.handle
         return ""
 
-    def take_back_hand(self, seat: int) -> int:
-        """Forgets the present section's hand of a seat, which cannot be its own; its line."""
+    def take_back_hand(self, seat: int, rightful: int) -> int:
+        """Forgets the present section's hand of a seat, which cannot be its own, since the one in
+        line `rightful` is; the line of the wrong one."""
         assert self.section is not None
         hands = self._hands[self.section]
         wrong = next(hand for hand in hands if hand.seat == seat)
         hands.remove(wrong)
+        if self._places[self.section] == wrong.line:  # without a header it had begun the section
+            self._places[self.section] = hands[0].line if hands else rightful
         self._named = [named for named in self._named if named[0] != wrong.line]
         return wrong.line
 

@@ -275,7 +275,7 @@ class PlainReader:
             draft.add_unseated(number)
             if not self._is_rightful(hand):
                 return self._twice(hand.seat, number)
-            self._twice(hand.seat, draft.take_back_hand(hand.seat))
+            self._twice(hand.seat, draft.take_back_hand(hand.seat, number))
         draft = self._reach(section, number)
         if draft is None:
             return False

@@ -55,7 +55,7 @@ function firstState(round) {
   return {
     hands: round.d.map((letters) => sorted(cardsOf(letters))), trick: null, laid: null, wish: 0,
     turn: seatOf(round.t[0]), points: [0, 0, 0, 0], tricks: [0, 0, 0, 0], out: [],
-    calls: ["", "", "", ""], bombs: "", dragon: -1, exchanged: Boolean(round.x), taker: -1,
+    calls: ["", "", "", ""], bombs: round.b || "", dragon: -1, exchanged: Boolean(round.x), taker: -1,
   };
 }
 

@@ -77,7 +77,8 @@ def round_data(watched: Watched) -> dict[str, Any]:
     """One round for the script: see `templates/script/data.js`, which reads it."""
     round_, events = watched.audit.round, watched.events
     changes = {}
-    bombs: str | None = ""
+    exchanged = _exchanged(watched)
+    bombs = exchanged.get("b", "")
     won = (0, 0, 0, 0)
     for number, event in enumerate(events, 1):
         before, after = watched.after(number - 1), watched.after(number)
@@ -86,7 +87,7 @@ def round_data(watched: Watched) -> dict[str, Any]:
             won = _one_more(won, before, after)
             change |= {"p": [points_of(cards) for cards in after.taken], "m": won}
         if after.exchanged and (after.hands != before.hands or not before.exchanged):
-            holders = "".join(str(seat) for seat in range(4) if has_bomb(after.hands[seat]))
+            holders = _bomb_holders(after)
             if holders != bombs:
                 bombs = change["b"] = holders
         if change:
@@ -103,12 +104,18 @@ def round_data(watched: Watched) -> dict[str, Any]:
         "s": changes,
         "k": [step.number for step in watched.steps if step.lead],
         "r": watched.audit.logged,
-    } | _exchanged(watched) | _implied(watched)
+    } | exchanged | _implied(watched)
 
 
 def _exchanged(watched: Watched) -> dict[str, Any]:
-    """Is there no exchange to come, not even at the first event, since the log shows none?"""
-    return {"x": 1} if watched.after(0).exchanged else {}
+    """Where there is no exchange to come, since the log shows none: that, and who holds a bomb."""
+    first = watched.after(0)
+    return {"x": 1, "b": _bomb_holders(first)} if first.exchanged else {}
+
+
+def _bomb_holders(state: State) -> str:
+    """The seats that hold a bomb."""
+    return "".join([str(seat) for seat in range(4) if has_bomb(state.hands[seat])])
 
 
 def _implied(watched: Watched) -> dict[str, Any]:
