@@ -234,3 +234,13 @@ def test_the_environment_chooses_the_language(around: dict[str, str], language: 
 def test_the_languages_differ() -> None:
     assert len({run("audit", "wrong.tch", "--lang", language).stdout
                 for language in (GERMAN, DUTCH, ENGLISH)}) == 3
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/zero and a bound of memory are there")
+def test_what_never_ends_is_told_in_a_line() -> None:
+    bounded = ("import resource, sys; from tichu_log.cli import main; "
+               "resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29)); main()")
+    done = subprocess.run([sys.executable, "-c", bounded, "audit", "/dev/zero"], check=False,
+                          capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (
+        2, "tichu-log: what was read takes more memory than there is\n")

@@ -63,6 +63,9 @@ class Program(click.Group):
         except BrokenPipeError:
             _abandon_output()
             ctx.exit(BROKEN_PIPE)
+        except MemoryError:
+            complain("what was read takes more memory than there is")
+            ctx.exit(FAILED)
 
 
 def _abandon_output() -> None:
