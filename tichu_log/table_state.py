@@ -1,7 +1,7 @@
 """The state of one round's table, with the wish and the Dragon's gift (rules W1 to W6, G1, G2).
 
 The lowest of three layers: `TableState` holds what the table knows, `TableTricks` (table_tricks.py)
-lays cards and takes tricks, `Table` (table.py) judges passes and plays.
+takes tricks, `Table` (table.py) judges passes and plays and lays cards.
 
 Two marks keep one fault from raising an avalanche (docs/findings.md, *Which one, and what then*).
 On a trick with `anything`, a play came that cannot be compared: turns still hold, but anything may

@@ -1,4 +1,5 @@
-"""Cards laid and tricks taken: the middle layer of the table (rules O3, O4, O6 to O8)."""
+"""Tricks taken, taken up again and left open: the middle layer of the table (rules O3, O4, O6 to
+O8)."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ with cards and its owner, so that an owner who is out is no special case (O3).""
 
 
 class TableTricks(TableState):
-    """How the cards move: from the hands to the table, and from there to whoever takes them."""
+    """How cards that lie on the table come to whoever takes them."""
 
     __slots__ = ()
 
