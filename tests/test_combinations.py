@@ -599,3 +599,21 @@ def test_all_legal_leads_of_a_whole_hand_are_read_as_told() -> None:
     for _ in range(20):
         hand = sum(1 << card for card in chance.sample(list(cards_in(DECK)), 14))
         assert all(reading in readings(cards) for cards, reading in legal_plays(hand))
+
+
+def test_o1_without_a_trick_all_leads_are_listed() -> None:
+    listed = list(legal_plays(parse_cards("G7 Ph Hu")))
+    assert [codes_of(cards) for cards, _ in listed] == ["G7", "Ph", "Ph G7", "Hu"]
+
+
+def test_c2_a_full_house_may_have_its_triple_in_twos() -> None:
+    listed = [codes_of(cards) for cards, _ in legal_plays(parse_cards("R2 G2 B2 R3 G3"))]
+    assert "G3 R3 B2 G2 R2" in listed
+
+
+def test_c2_the_dragon_is_listed_on_any_other_single_card() -> None:
+    assert [codes_of(cards) for cards, _ in legal_plays(parse_cards("Dr"), one("SA"))] == ["Dr"]
+
+
+def test_c2_near_miss_nothing_is_listed_on_the_dragon() -> None:
+    assert list(legal_plays(parse_cards("Dr Ph SA"), one("Dr"))) == []

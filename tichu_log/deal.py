@@ -131,7 +131,7 @@ class _CarefulDeal:
         self.round = round_
         self.findings: list[Finding] = []
         self.dealt = [0, 0, 0, 0]
-        self.hands = [0, 0, 0, 0]
+        self.hands: list[CardSet] = []
         self.hidden: CardSet = 0
         self.damaged = False
         self.names = _names_by_seat(round_)
@@ -169,8 +169,6 @@ class _CarefulDeal:
             if again:
                 self.report("TL102", hand.line, hand.seat, cards=again, missing=nobody)
                 self.hidden |= again
-            if written.unknown:
-                self.damaged = True
         self.hidden |= nobody
         if self.hidden:
             self.damaged = True

@@ -24,6 +24,10 @@ processor's clock; one that takes longer, and 5 seconds more, is killed by that.
 BYTES: Final = 4 << 30
 """So much memory it may ask for."""
 
+NO_CLOCK: Final = "not the_time_grows"
+"""Tests that measure time are left out, as pytest's ``-k`` has it: they take longer than all others
+together, and tell nothing of what a program answers."""
+
 QUICK: Final = 0.1
 """A test that takes no longer than this, in seconds, is tried first once it has killed a mutant."""
 
@@ -50,7 +54,8 @@ def kill(mutants: Sequence[Mutant], tests: Sequence[str],
     with TemporaryDirectory() as folder:
         # To say in what two large values differ can take pytest minutes; nobody reads it here.
         pytest.main(["-x", "-s", "--assert=plain", "-o", "addopts=", "-p", "no:cacheprovider",
-                     "-p", "no:terminal", "--strict-markers", f"--basetemp={folder}/tests", *tests],
+                     "-p", "no:terminal", "--strict-markers", f"--basetemp={folder}/tests",
+                     "-k", NO_CLOCK, *tests],
                     plugins=[runs])
     if runs.failed:
         raise AlreadyFailingError(runs.failed)

@@ -52,6 +52,18 @@ TESTS: Final = {
         "tests/test_rules_wish.py",
         "tests/test_unreadable_lines.py",
     ),
+    "tichu_log.plays": (
+        "tests/test_combinations.py",
+        "tests/test_wish_search.py",
+        "tests/test_rules_wish_can.py",
+    ),
+    "tichu_log.deal": (
+        "tests/test_deal.py",
+        "tests/test_deal_said.py",
+        "tests/test_rules_deal.py",
+        "tests/test_findings.py",
+        "tests/test_findings_match.py",
+    ),
 }
 """The tests of each module that should kill its mutants: the sharpest and quickest."""
 
