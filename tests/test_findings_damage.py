@@ -50,6 +50,14 @@ def test_until_the_trick_is_taken(code: str) -> None:
     assert codes(BOARD.log(*events, "0: RA", "1 2 3 0 pass")) == [code, "TL301"]
 
 
+def test_o2_a_pass_just_before_the_own_play_was_the_closing_line() -> None:
+    assert codes(BOARD.log(*UNTRUE["TL302"], "2 pass", "2: S2", "0: R5")) == ["TL302", "TL301"]
+
+
+def test_o2_near_miss_without_that_pass_the_trick_is_still_open() -> None:
+    assert codes(BOARD.log(*UNTRUE["TL302"], "2: S2", "0: R5")) == ["TL302"]
+
+
 @each_untrue
 def test_the_next_trick_has_its_leader(code: str) -> None:
     events = [*UNTRUE[code], "2: S2", "3 0 1 2 pass"]

@@ -92,6 +92,24 @@ def test_two_lines_that_changed_places_are_one_fault() -> None:
     assert codes(text) == ["TL301"]
 
 
+def test_o2_who_was_left_out_may_pass_late() -> None:
+    assert codes(BOARD.log("0: Ma", "3: BB", "1 2 0 1 2 3 pass", "3: B9")) == ["TL301"]
+
+
+@pytest.mark.parametrize(("events", "more"), [
+    (["1 pass", "1 pass"], 1),
+    (["2 pass", "2 pass"], 1),
+    (["2 1 pass", "0 pass", "2 pass"], 1),
+    (["1 pass", "2 3 pass"], 1),
+])
+def test_o2_near_miss_but_once_and_nobody_else(events: list[str], more: int) -> None:
+    assert codes(BOARD.log("0: Ma", "3: BB", *events)) == ["TL301"] * (1 + more)
+
+
+def test_o2_a_seat_that_passes_out_of_turn_owes_no_pass_itself() -> None:
+    assert codes(BOARD.log("0: Ma", "2 pass", "2 pass")) == ["TL301", "TL301"]
+
+
 def test_after_a_pass_out_of_turn_the_turn_goes_on_from_it() -> None:
     assert codes(BOARD.log("0: Ma", "2 pass", "3: BB", "0 1 2 3 pass", "3: B9")) == ["TL301"]
 
@@ -163,6 +181,14 @@ def test_after_the_end_nothing_counts() -> None:
     text = whole_round(ORDER, "3: SA", "2 pass", "3: Dr", "1 pass")
     assert set(codes(text, SHORT)) == {"TL310"}
     assert computed(text) == (100, 0)
+
+
+def test_g1_a_gift_after_a_play_that_came_too_late_is_not_judged() -> None:
+    assert codes(whole_round(ORDER, "3: SA", "dragon 1"), SHORT) == ["TL310"]
+
+
+def test_g1_near_miss_a_gift_right_after_the_end_is() -> None:
+    assert codes(whole_round(ORDER, "dragon 1"), SHORT) == ["TL603"]
 
 
 def test_every_play_after_the_end_is_reported() -> None:

@@ -11,7 +11,7 @@ from tests.builder import PLAY, edit, exchange, position, whole_round
 from tichu_log.cards import codes_of
 from tichu_log.combinations import describe
 from tichu_log.deal import read_deal
-from tichu_log.log import NO_SEAT, DragonGift, Pass, Play, Round, Wish
+from tichu_log.log import NO_SEAT, DragonGift, Pass, Play, Round, Wish, Written
 from tichu_log.parser import parse
 from tichu_log.replay import replay
 from tichu_log.rules import BSW
@@ -58,6 +58,28 @@ def test_whatever_a_play_must_be_judged_for_is_marked() -> None:
             elif isinstance(event, DragonGift):
                 table.give_dragon(event.seat)
             assert table.odd or not table.is_odd()
+
+
+PLAIN = position("Ma R5 G5 R6 G6 B6 SA", "R9 G9 R10 G10 B10 Dr", "", "").log(
+    "0: Ma", "1: SK", "2 3 pass", "0: SA", "1: Dr", "2 3 0 1 pass", "dragon 2", "1: R2",
+    "2 3 pass", "0: R3", "1 2 3 0 pass", "0: R5 G5", "1: R9 G9", "2 3 0 1 pass", "1: G2",
+    "2 3 pass", "0: R7", "1 2 3 0 pass", "0: R6 G6 B6", "1: R10 G10 B10")
+
+
+def test_a_play_that_is_plainly_right_needs_no_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = [parse(text)[0].rounds[0] for text in (whole_round((0, 1, 2)), PLAIN)]
+    expected = [replay(round_) for round_ in rounds]
+    assert [found.findings for found in expected] == [(), ()]
+    judged: list[int] = []
+    judge = Table.judge
+
+    def watched(table: Table, seat: int, written: Written) -> tuple[int, ...]:
+        judged.append(table.number)
+        return judge(table, seat, written)
+
+    monkeypatch.setattr(Table, "judge", watched)
+    assert [replay(round_) for round_ in rounds] == expected
+    assert judged == []
 
 
 def test_a_state_keeps_its_trick_when_more_is_laid() -> None:

@@ -231,6 +231,21 @@ def test_o7_order_of_going_out() -> None:
     assert finished(THREE_OUT, *TO_THE_END) == (0, 1, 2)
 
 
+def test_o7_a_seat_goes_out_once() -> None:
+    assert finished(OUT, FOURTEEN, "0: RA") == (0,)
+
+
+def test_o3_a_pass_out_of_turn_that_leaves_out_the_last_ends_the_trick_of_an_owner_who_is_out(
+        ) -> None:
+    assert codes(OUT.log(FOURTEEN, "1 3 pass", "1: S5")) == ["TL301"]
+    assert codes(OUT.log(FOURTEEN, "1 3 pass", "2: S5")) == ["TL301", "TL311"]
+
+
+def test_o3_near_miss_one_that_leaves_somebody_to_pass_does_not() -> None:
+    assert codes(OUT.log(FOURTEEN, "2 3 pass", "1: S5")) == ["TL301"]
+    assert codes(OUT.log(FOURTEEN, "2 pass", "1: S5")) == ["TL301", "TL301"]
+
+
 def test_o7_one_card_left_is_not_out() -> None:
     assert finished(THREE_OUT, *TO_THE_END[:3]) == (0,)
 
@@ -286,6 +301,11 @@ def test_c2_a_pair_beats_a_lower_pair() -> None:
 @pytest.mark.parametrize("other", ["R9", "R9 G9 B9", "R9 G9 B9 B4 S4"])
 def test_c2_another_kind_does_not(other: str) -> None:
     assert codes(ON_PAIR.log("0: R5 G5", f"1: {other}")) == ["TL305"]
+
+
+def test_c2_nor_does_a_triple_of_a_lower_rank() -> None:
+    board = position("Ma RA GA", "R9 G9 B9")
+    assert codes(board.log("0: RA GA", "1: R9 G9 B9")) == ["TL305"]
 
 
 def test_c2_a_lower_pair_does_not() -> None:
