@@ -50,11 +50,14 @@ def test_until_the_trick_is_taken(code: str) -> None:
     assert codes(BOARD.log(*events, "0: RA", "1 2 3 0 pass")) == [code, "TL301"]
 
 
-def test_o2_a_pass_just_before_the_own_play_was_the_closing_line() -> None:
-    assert codes(BOARD.log(*UNTRUE["TL302"], "2 pass", "2: S2", "0: R5")) == ["TL302", "TL301"]
+@pytest.mark.parametrize(("passes", "owner"), [("2 pass", 2), ("2 3 pass", 1)])
+def test_o3_a_pass_just_before_the_own_lead_was_the_closing_line(passes: str, owner: int) -> None:
+    text = BOARD.log(*UNTRUE["TL302"], passes, "2: S2", "0: R5")
+    assert codes(text) == ["TL302", "TL301"]
+    assert [trick.owner for trick in audit(text).rounds[0].replay.tricks] == [owner]
 
 
-def test_o2_near_miss_without_that_pass_the_trick_is_still_open() -> None:
+def test_o2_near_miss_without_a_pass_the_trick_is_still_open() -> None:
     assert codes(BOARD.log(*UNTRUE["TL302"], "2: S2", "0: R5")) == ["TL302"]
 
 

@@ -95,12 +95,24 @@ def test_g1_a_double_victory_needs_no_giving() -> None:
     assert codes(text) == []
 
 
+DOUBLE_AFTER_DRAGON = (
+    position(f"{straight('R')} Ma", "S2", f"{straight('G')[:-3]} Dr S3", "G2"),
+    [f"0: {straight('R')} Ma", "1 2 3 pass", "1: S2", "2: Dr", "3 1 2 pass"],
+    ["2: GA GK GD GB G10 G9 G8 G7 G6 G5 G4 G3", "3 1 2 pass", "2: S3", "result 200 0"])
+"""carl wins a trick with the Dragon, and later the double victory with anna."""
+
+
 def test_g1_only_the_trick_that_ended_it() -> None:
-    double = position(f"{straight('R')} Ma", "S2", f"{straight('G')[:-3]} Dr S3", "G2")
-    text = double.log(f"0: {straight('R')} Ma", "1 2 3 pass", "1: S2", "2: Dr", "3 1 2 pass",
-                      "2: GA GK GD GB G10 G9 G8 G7 G6 G5 G4 G3", "3 1 2 pass", "2: S3",
-                      "result 200 0")
-    assert codes(text) == ["TL601"]
+    board, won, end = DOUBLE_AFTER_DRAGON
+    assert codes(board.log(*won, *end)) == ["TL601"]
+
+
+@pytest.mark.parametrize(("gift", "points"), [
+    ([], (25, 0, 50, 0)), (["dragon 3"], (25, 0, 25, 25))])
+def test_g1_a_trick_not_given_away_before_a_double_victory_stays_where_it_is(
+        gift: list[str], points: tuple[int, ...]) -> None:
+    board, won, end = DOUBLE_AFTER_DRAGON
+    assert audit(board.log(*won, *gift, *end)).rounds[0].sheet.trick_points == points
 
 
 # G2
