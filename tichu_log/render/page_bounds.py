@@ -17,8 +17,8 @@ from tichu_log.render.tally import codes_of
 MOST_ROUNDS: Final = 1_000
 """So many rounds stand on a page."""
 
-MOST_EVENTS: Final = 10_000
-"""So many events stand on a page, in all its rounds together: some 120 real rounds have as many."""
+MOST_EVENTS: Final = 20_000
+"""So many events stand on a page, in all its rounds together: some 250 real rounds have as many."""
 
 MOST_FINDINGS: Final = 1_000
 """So many findings stand on a page."""
