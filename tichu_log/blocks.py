@@ -55,10 +55,6 @@ _DRAGON_TO: Final = keyword("DRAGON_TO")
 _RESULT_IS: Final = keyword("RESULT_IS")
 
 
-_NO_MORE_GIFTS: Final = ("\n", "\n", "\n")
-"""What stands before no gift in any line."""
-
-
 class NotWellFormed(Exception):  # noqa: N818 - no error, but a question answered with no
     """The round needs the plain reading."""
 
@@ -108,6 +104,9 @@ _GIFTS: Final = {code: Gift(card, code) for code, card in CARDS.items()}
 _AFTER_GIFT: Final = f" {_DASH} "
 _gift = _GIFTS.__getitem__
 _last_gift = {code + _AFTER_GIFT: gift for code, gift in _GIFTS.items()}.__getitem__
+
+_NO_MORE_GIFTS: Final = ("\n", "\n", "\n")
+"""What stands before no gift in any line."""
 
 _LONGEST_NAME: Final = LONGEST_LINE // 5
 """The length, in characters, up to which the four names of an exchange make no line too long."""
@@ -168,7 +167,7 @@ class Table(dict[str, Event]):
 
     def _other(self, line: str) -> Event:
         """The event in a line that is no play by a seat whose handle has no padding."""
-        event = _event(line)
+        event = EVENTS[line]
         if isinstance(event, Wish):
             return event
         if event is None or isinstance(event, Exchange | Result) or (
@@ -184,13 +183,17 @@ class Table(dict[str, Event]):
             return _play(event.seat, event.written.words)
         return replace(event, handle=None)
 
+    def fits(self, lines: list[str]) -> bool:
+        """Does each of four lines begin as the hand line of its seat does?"""
+        return all(map(str.startswith, lines, self.beginnings))
+
     def hands(self, lines: list[str], first: int) -> tuple[Hand, ...]:
-        """The hands in four lines, of which `first` is the number of the first."""
+        """The hands in four lines that begin as they should, of which `first` is the number of the
+        first."""
         hands = []
         for seat, line in enumerate(lines):
-            beginning = self.beginnings[seat]
-            written = sound_cards(line[len(beginning) :])
-            if written is None or not line.startswith(beginning) or len(line) > LONGEST_LINE:
+            written = sound_cards(line[len(self.beginnings[seat]) :])
+            if written is None or len(line) > LONGEST_LINE:
                 raise NotWellFormed
             hands.append(Hand(seat, self.handles[seat], written, first + seat))
         return tuple(hands)
@@ -236,7 +239,7 @@ class Table(dict[str, Event]):
 
 def _table(hands: list[str], before: Table | None) -> Table:
     """The table of four hand lines: the one before, if nobody there has another handle."""
-    if before is not None and all(map(str.startswith, hands, before.beginnings)):
+    if before is not None and before.fits(hands):
         return before
     names = tuple([line.partition(" ")[0] for line in hands])
     match [SEATED[name] for name in names]:
@@ -271,6 +274,8 @@ def read_round(number: int, lines: list[str], line: int,
     result_at, after = _end(lines)
 
     table = _table(lines[1:5], table)
+    if not table.fits(lines[deal_at + 1 : deal_at + 5]):
+        raise NotWellFormed
     first_eight = table.hands(lines[1:5], line + 1)
     deal = table.hands(lines[deal_at + 1 : deal_at + 5], line + deal_at + 1)
 

@@ -68,7 +68,7 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             table.give_dragon(event.seat)
         elif isinstance(event, Result):
             table.close()
-        if looked_at and watch is not None:
+        if watch is not None:
             lead = isinstance(event, Play) and table.since == number
             watch(_step(round_, deal, number, before, table.findings[known:], lead))
     if watch is not None:
