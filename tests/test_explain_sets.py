@@ -37,6 +37,13 @@ def test_a_card_does_not_count_where_its_trick_lies() -> None:
     assert "dragon-not-passed-on 3 #2 + dragon-not-counted" in usual().in_short(60, 15)
 
 
+def test_the_points_of_a_card_that_does_not_count_are_not_moved_with_its_trick() -> None:
+    (moved,) = [deviations[0].points for deviations in usual().explained(60, 15)
+                if [each.kind for each in deviations]
+                == ["dragon-not-passed-on", "dragon-not-counted"]]
+    assert moved == 5
+
+
 def test_the_phoenix_in_the_last_hand_is_not_counted() -> None:
     table = played("1: R5 RK", out=(0, 1, 2), left="Ph SK")
     assert table.result == (-15, 15)

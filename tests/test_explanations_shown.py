@@ -74,8 +74,8 @@ def test_a_round_that_is_not_there_is_refused(number: int) -> None:
     ("grand-tichu-not-counted", 3, ((200, 0), (200, -200)),
      "BSW did not count (1) bert's lost Grand Tichu: 0 instead of -200."),
     ("dragon-not-passed-on", 1, ((130, -130), (155, -155)),
-     "BSW left the Dragon's trick (trick 16) with (1) bert, who ended last, instead of passing it "
-     "on to (2) carl, first out: 130 : -130 instead of 155 : -155."),
+     "BSW left the Dragon's trick (trick 16, 25 points) with (1) bert, who ended last, instead of "
+     "passing it on to (2) carl, first out: 130 : -130 instead of 155 : -155."),
 ])
 def test_what_the_archive_shows_is_explained_first(name: str, number: int,
                                                    figures: tuple[Pair, Pair],
@@ -99,8 +99,8 @@ def test_explanations_stand_below_the_finding() -> None:
     paragraph = text_report(logged("80 : 120")).split("\n\n")[0]
     assert paragraph.split("TL701)\n")[1] == """\
   What would explain it:
-  - BSW counted the cards left in (0) anna's hand for anna + carl instead of
-    for bert + dora: 80 : 120 instead of 40 : 160."""
+  - BSW counted the cards left in (0) anna's hand (40 points) for anna + carl
+    instead of for bert + dora: 80 : 120 instead of 40 : 160."""
 
 
 def test_the_report_shows_ten_and_how_many_there_are() -> None:

@@ -68,23 +68,23 @@ def lines_of(audit: Audit, most: int = MOST_SHOWN) -> ExplanationLines:
     ("call-outcome", DORA_LOST, "95 : 205",
      "BSW counted (3) dora's lost Grand Tichu as won: 205 instead of -195."),
     ("dragon-kept", CARL_LAST, "75 : 25",
-     "BSW left the Dragon's trick (trick 5) with (2) carl, who won it, instead of giving it to "
-     "(3) dora: 75 : 25 instead of 50 : 50."),
+     "BSW left the Dragon's trick (trick 5, 25 points) with (2) carl, who won it, instead of "
+     "giving it to (3) dora: 75 : 25 instead of 50 : 50."),
     ("dragon-other-opponent", BERT_FIRST, "65 : 135",
-     "BSW gave the Dragon's trick (trick 4) to (2) carl instead of (0) anna: 65 : 135 instead of "
-     "40 : 160."),
+     "BSW gave the Dragon's trick (trick 4, 25 points) to (2) carl instead of (0) anna: 65 : 135 "
+     "instead of 40 : 160."),
     ("dragon-not-passed-on", BERT_FIRST, "65 : 135",
-     "BSW left the Dragon's trick (trick 4) with (0) anna, who ended last, instead of passing it "
-     "on to (1) bert, first out: 65 : 135 instead of 40 : 160."),
+     "BSW left the Dragon's trick (trick 4, 25 points) with (0) anna, who ended last, instead of "
+     "passing it on to (1) bert, first out: 65 : 135 instead of 40 : 160."),
     ("last-tricks-kept", BERT_FIRST, "65 : 135",
-     "BSW let (0) anna, who ended last, keep all tricks won instead of passing them on to (1) "
-     "bert, first out: 65 : 135 instead of 40 : 160."),
+     "BSW let (0) anna, who ended last, keep all tricks won (25 points) instead of passing them on "
+     "to (1) bert, first out: 65 : 135 instead of 40 : 160."),
     ("last-hand-not-given", BERT_FIRST, "40 : 120",
-     "BSW counted the cards left in (0) anna's hand for nobody instead of for bert + dora: 120 "
-     "instead of 160."),
+     "BSW counted the cards left in (0) anna's hand (40 points) for nobody instead of for bert + "
+     "dora: 120 instead of 160."),
     ("last-hand-wrong-team", BERT_FIRST, "80 : 120",
-     "BSW counted the cards left in (0) anna's hand for anna + carl instead of for bert + dora: "
-     "80 : 120 instead of 40 : 160."),
+     "BSW counted the cards left in (0) anna's hand (40 points) for anna + carl instead of for "
+     "bert + dora: 80 : 120 instead of 40 : 160."),
     ("double-victory-invented", BERT_FIRST, "0 : 300",
      "BSW counted a double victory of bert + dora instead of the cards: 0 : 300 instead of "
      "40 : 160."),
@@ -117,24 +117,30 @@ def test_s1_a_double_victory_counted_otherwise_is_told(kind: str, result: Pair,
 
 def test_tricks_that_explain_it_as_well_are_named_together() -> None:
     assert sentences(logged("30 : 70", CARL_LAST))[0] == (
-        "BSW counted trick 4 or 6 for (1) bert instead of (0) anna or (2) carl: 30 : 70 instead of "
-        "50 : 50.")
+        "BSW counted trick 4 or 6 (20 points) for (1) bert instead of (0) anna or (2) carl: "
+        "30 : 70 instead of 50 : 50.")
 
 
 def test_a_player_who_took_several_tricks_is_named_once() -> None:
-    assert "BSW counted trick 5 or 7 for (3) dora instead of (2) carl" in (
+    assert "BSW counted trick 5 or 7 (10 points) for (3) dora instead of (2) carl" in (
         sentences(logged("65 : 35", DORA_LOST))[0])
 
 
 def test_g1_a_receiver_that_makes_no_difference_is_not_named() -> None:
     text = re.sub(r"Drache an:.*\n", "", logged("75 : 25", CARL_LAST).log.text)
     assert of_kind("dragon-kept", audit_text(text)) == (
-        "BSW left the Dragon's trick (trick 5) with (2) carl, who won it, instead of giving it to "
-        "an opponent: 75 : 25 instead of 50 : 50.")
+        "BSW left the Dragon's trick (trick 5, 25 points) with (2) carl, who won it, instead of "
+        "giving it to an opponent: 75 : 25 instead of 50 : 50.")
 
 
 def test_every_kind_of_deviation_has_a_clause() -> None:
     assert {*CALL_CLAUSES, *CLAUSES} == set(KINDS)
+
+
+def test_a_clause_about_cards_tells_their_points() -> None:
+    assert [kind for kind, text in (*CLAUSES.items(), *UNKNOWN_OWNER.items())
+            if ("trick" in text or "hand " in text or "did not count" in text)
+            and "{points}" not in text] == []
 
 
 def test_every_kind_of_call_has_a_clause() -> None:

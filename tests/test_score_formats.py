@@ -247,8 +247,8 @@ def test_md_has_columns_for_the_log_only_where_it_differs() -> None:
 
 
 def test_md_explains_a_wrong_result() -> None:
-    assert ("<br>What would explain it:<br>– BSW did not count dora's lost Grand Tichu: 0 instead "
-            "of -200.") in md(WRONG)
+    assert ("<br>What would explain it:<br>– BSW did not count (3) dora's lost Grand Tichu: 0 "
+            "instead of -200.") in md(WRONG)
 
 
 def test_md_of_a_round_has_its_tricks_and_its_sum() -> None:
@@ -260,7 +260,7 @@ def test_md_of_a_round_has_its_tricks_and_its_sum() -> None:
 
 
 def test_md_of_a_wrong_round_lists_what_would_explain_it() -> None:
-    assert "What would explain it:\n\n- BSW did not count dora's" in md(WRONG, 1)
+    assert "What would explain it:\n\n- BSW did not count (3) dora's" in md(WRONG, 1)
 
 
 def test_md_of_a_round_to_be_ruled_has_both_sums() -> None:

@@ -74,7 +74,7 @@ def test_a_wrong_result_stands_below_the_right_one_marked_and_explained() -> Non
         "         0 : +200.",
         "         What would explain it:",
     ]
-    assert "BSW did not count dora's lost Grand Tichu" in unbroken(sheet(text))
+    assert "BSW did not count (3) dora's lost Grand Tichu" in unbroken(sheet(text))
 
 
 def test_totals_go_on_and_differ_from_the_logged_ones_unmarked() -> None:

@@ -51,26 +51,28 @@ points.  BSW is BrettspielWelt, which wrote the log."""
 
 CLAUSES: Final[dict[str, str]] = {
     # Translators: {tricks} is a number, {owners} one of the opponents
-    "dragon-kept": N_("BSW left the Dragon's trick (trick {tricks}) with {seat}, who won it, "
-                      "instead of giving it to {owners}"),
-    "dragon-other-opponent": N_("BSW gave the Dragon's trick (trick {tricks}) to {seat} instead of "
-                                "{owners}"),
-    "dragon-not-passed-on": N_("BSW left the Dragon's trick (trick {tricks}) with {seat}, who "
-                               "ended last, instead of passing it on to {first}, first out"),
-    "last-tricks-kept": N_("BSW let {seat}, who ended last, keep all tricks won instead of passing "
-                           "them on to {first}, first out"),
+    "dragon-kept": N_("BSW left the Dragon's trick (trick {tricks}, {points} points) with {seat}, "
+                      "who won it, instead of giving it to {owners}"),
+    "dragon-other-opponent": N_("BSW gave the Dragon's trick (trick {tricks}, {points} points) to "
+                                "{seat} instead of {owners}"),
+    "dragon-not-passed-on": N_("BSW left the Dragon's trick (trick {tricks}, {points} points) with "
+                               "{seat}, who ended last, instead of passing it on to {first}, first "
+                               "out"),
+    "last-tricks-kept": N_("BSW let {seat}, who ended last, keep all tricks won ({points} points) "
+                           "instead of passing them on to {first}, first out"),
     # Translators: {opponents} is a team, such as “anna + carl”
-    "last-hand-not-given": N_("BSW counted the cards left in {seat}'s hand for nobody instead of "
-                              "for {opponents}"),
+    "last-hand-not-given": N_("BSW counted the cards left in {seat}'s hand ({points} points) for "
+                              "nobody instead of for {opponents}"),
     # Translators: {partners} and {opponents} are teams, such as “anna + carl”
-    "last-hand-wrong-team": N_("BSW counted the cards left in {seat}'s hand for {partners} instead "
-                               "of for {opponents}"),
+    "last-hand-wrong-team": N_("BSW counted the cards left in {seat}'s hand ({points} points) for "
+                               "{partners} instead of for {opponents}"),
     "double-victory-by-cards": N_("BSW counted the cards instead of the double victory of "
                                   "{partners}"),
     "double-victory-at-100": N_("BSW counted only 100 for the double victory of {partners}"),
     "double-victory-invented": N_("BSW counted a double victory of {team} instead of the cards"),
     # Translators: {tricks} is a number, or several: “4 or 7”; so is {owners}, of seats
-    "trick-to-other-seat": N_("BSW counted trick {tricks} for {seat} instead of {owners}"),
+    "trick-to-other-seat": N_("BSW counted trick {tricks} ({points} points) for {seat} instead of "
+                              "{owners}"),
     "phoenix-not-counted": N_("BSW did not count the Phoenix ({points})"),
     "dragon-not-counted": N_("BSW did not count the Dragon ({points})"),
     "figures-swapped": N_("BSW swapped the figures of the two teams"),
@@ -78,13 +80,14 @@ CLAUSES: Final[dict[str, str]] = {
     "digit-wrong": N_("BSW wrote one digit of the figure of {team} wrong"),
 }
 """What BSW did, by kind of deviation.  Words in braces: the seat it is about, its team (`partners`)
-and the other one (`opponents`), the first out, and whose tricks they are by the rules (`owners`),
-once the Dragon's is given away."""
+and the other one (`opponents`), the first out, whose tricks they are by the rules (`owners`), once
+the Dragon's is given away, and the points of one of these tricks, or of all that is not handed over
+or counted."""
 
 UNKNOWN_OWNER: Final[dict[str, str]] = {
-    "dragon-kept": N_("BSW left the Dragon's trick (trick {tricks}) with {seat}, who won it, "
-                      "instead of giving it to an opponent"),
-    "trick-to-other-seat": N_("BSW counted trick {tricks} for {seat}"),
+    "dragon-kept": N_("BSW left the Dragon's trick (trick {tricks}, {points} points) with {seat}, "
+                      "who won it, instead of giving it to an opponent"),
+    "trick-to-other-seat": N_("BSW counted trick {tricks} ({points} points) for {seat}"),
 }
 """The clauses where it makes no difference which opponent should receive the Dragon's trick, so
 that the sheet names none."""

@@ -18,6 +18,7 @@ from tichu_log.render.score_notes import finish, round_notes, round_verdict
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds, each_sheet_round
 from tichu_log.render.score_words import (
     MARK,
+    NumberedWords,
     ScoreWords,
     result_title,
     signed_pair,
@@ -103,7 +104,8 @@ class _Markdown:
         found = self._audit.explanations(sheet.number) if sheet.wrong else None
         if found is None:
             return
-        said = explanation_lines(found, self._audit, sheet.number, self._say, ScoreWords)
+        said = explanation_lines(found, self._audit, sheet.number, self._say,
+                                 NumberedWords)
         yield said.head
         for each in said.sentences:
             yield f"{bullet}{each}"

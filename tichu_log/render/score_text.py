@@ -19,7 +19,7 @@ from tichu_log.render.paragraphs import GAP, Paragraphs
 from tichu_log.render.person_table import person_table
 from tichu_log.render.score_notes import round_notes
 from tichu_log.render.score_sheet import SheetRound, each_sheet_round
-from tichu_log.render.score_words import MARK, ScoreWords
+from tichu_log.render.score_words import MARK, NumberedWords, ScoreWords
 from tichu_log.render.standing import standing
 from tichu_log.render.style import QUIET_STYLE, STRONG_STYLE, WRONG_STYLE
 from tichu_log.render.visible import shown_path, visible
@@ -169,7 +169,7 @@ def write_explanations(audit: Audit, sheet: SheetRound, paper: Paragraphs, trans
     found = audit.explanations(sheet.number) if sheet.wrong else None
     if found is None:
         return
-    said = explanation_lines(found, audit, sheet.number, translate, ScoreWords)
+    said = explanation_lines(found, audit, sheet.number, translate, NumberedWords)
     paper.paragraph(Text(said.head), margin)
     for each in said.sentences:
         paper.paragraph(Text(f"- {visible(each)}"), margin, hanging=2)

@@ -12,7 +12,7 @@ from typing import Final
 from tichu_log.cards import codes_of
 from tichu_log.derivation import Derivation, TrickPath
 from tichu_log.log import NO_SEAT, team
-from tichu_log.render.i18n import N_, NN_, Translator
+from tichu_log.render.i18n import N_, NN_, Translator, seat_name
 from tichu_log.render.messages import Handles, Words
 from tichu_log.render.style import LONGEST_HANDLE
 from tichu_log.render.visible import shortened, visible
@@ -40,8 +40,9 @@ class ScoreWords(Words):
         super().__init__(translate, handles)
         names = [shortened(visible(handle), self.longest) for handle in handles]
         often = Counter(names)
-        self.names = tuple(self.safe(name) if name and often[name] == 1
-                           else f"({seat}) {self.safe(name)}".rstrip()
+        self.numbered = tuple(seat_name(seat, self.safe(name)) for seat, name in enumerate(names))
+        """Each seat by its number and its handle."""
+        self.names = tuple(self.safe(name) if name and often[name] == 1 else self.numbered[seat]
                            for seat, name in enumerate(names))
         """What each seat is called."""
 
@@ -64,6 +65,14 @@ class ScoreWords(Words):
     def row(self, seats: Iterable[int]) -> str:
         """``anna, dora, bert``"""
         return ", ".join(self.seat(seat) for seat in seats)
+
+
+class NumberedWords(ScoreWords):
+    """Writes seats by their numbers too, as options and rulings name them; teams as always."""
+
+    def seat(self, seat: int) -> str:
+        """``(1) bert``"""
+        return self.numbered[seat]
 
 
 def signed(points: int) -> str:
