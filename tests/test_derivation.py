@@ -188,7 +188,8 @@ def test_g1_given_to_another_it_stays_there() -> None:
 
 
 def test_g1_the_result_tells_who_holds_it() -> None:
-    assert derived(IMPLIED).tricks[-1].holder == 3
+    trick = derived(IMPLIED).tricks[-1]
+    assert (trick.holder, trick.implied) == (3, True)
 
 
 @pytest.mark.parametrize("text", [NOBODYS, NO_MATTER])

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.builder import whole_round
 from tests.hand_made import audit_of, found, round_of
+from tests.scored import IMPLIED, NO_MATTER, NOBODYS
 from tests.tournament import HUNDRED, SEATINGS, tournament
 from tichu_log import __version__
 from tichu_log.audit import Audit, audit_text
@@ -55,6 +58,18 @@ def test_a_log_has_its_keys_in_order() -> None:
     assert list(log_of(audit_of())) == [
         "path", "encoding", "rules", "rules_reason", "rounds", "totals", "winner", "ended_by",
         "standings", "findings"]
+
+
+@pytest.mark.parametrize(("text", "receiver"), [(IMPLIED, 3), (NOBODYS, None), (NO_MATTER, None)])
+def test_g1_a_finding_names_the_receiver_that_the_logged_result_implies(
+    text: str, receiver: int | None,
+) -> None:
+    (finding,) = [each for each in log_of(audit_text(text))["findings"] if each["code"] == "TL601"]
+    assert finding["implied"] == receiver
+
+
+def test_other_findings_imply_nobody() -> None:
+    assert "implied" not in log_of(audit_of(WISH))["findings"][0]
 
 
 def test_rules_are_those_asked_for_and_those_of_each_log() -> None:

@@ -81,13 +81,14 @@ def test_json_of_a_trick() -> None:
     assert round_of(TO_LAST)["tricks"][-1] == {
         "number": 4, "line": 30, "points": 25, "leader": 2,
         "plays": [{"seat": 2, "event": 17, "cards": ["Dr"], "unknown": []}],
-        "taken_by": 2, "dragon": True, "held_by": 3, "counts_for": 0}
+        "taken_by": 2, "dragon": True, "held_by": 3, "implied": False,
+        "counts_for": 0}
 
 
 def test_json_of_a_step() -> None:
     assert round_of(TO_LAST)["sums"][0]["steps"][4] == {
-        "kind": "dragon", "rules": ["G1", "S3"], "seat": 2, "to": 3, "tricks": [4], "cards": [],
-        "call": None, "points": 25, "change": [-25, 25], "total": [50, 50]}
+        "kind": "dragon", "rules": ["G1", "S3"], "seat": 2, "to": 3, "implied": False,
+        "tricks": [4], "cards": [], "call": None, "points": 25, "change": [-25, 25], "total": [50, 50]}
 
 
 def test_json_tells_the_gift_and_what_is_handed_over() -> None:
@@ -102,8 +103,12 @@ def test_json_tells_the_gift_and_what_is_handed_over() -> None:
 def test_json_tells_who_received_the_dragons_trick(
     text: str, receiver: int | None, implied: bool,
 ) -> None:
-    dragon = round_of(text)["dragon"]
+    round_ = round_of(text)
+    dragon = round_["dragon"]
     assert (dragon["to"], dragon["implied"]) == (receiver, implied)
+    assert [trick["implied"] for trick in round_["tricks"]] == [False] * (
+        len(round_["tricks"]) - 1) + [implied]
+    assert any(step["implied"] for each in round_["sums"] for step in each["steps"]) == implied
 
 
 def test_json_has_a_sum_for_each_possible_receiver() -> None:
@@ -159,7 +164,18 @@ def test_csv_is_a_row_a_round() -> None:
         "dragon_to": "3", "dragon_points": "25", "last_tricks": "25", "last_tricks_to": "0",
         "last_hand": "0", "last_hand_to": "0", "computed_0": "75", "computed_1": "25",
         "logged_0": "75", "logged_1": "25", "wrong": "0", "total_0": "75", "total_1": "25",
-        "logged_total_0": "75", "logged_total_1": "25", "decides": "0", "played_on": "0"}
+        "logged_total_0": "75", "logged_total_1": "25", "decides": "0", "played_on": "0",
+        "dragon_implied": "0"}
+
+
+@pytest.mark.parametrize(("text", "receiver", "implied"), [
+    (TO_BERT, "1", "0"), (IMPLIED, "3", "1"), (NOBODYS, "", "0"), (NO_MATTER, "", "0"),
+    (match((0, 2)), "", "")])
+def test_csv_tells_who_received_the_dragons_trick(
+    text: str, receiver: str, implied: str,
+) -> None:
+    (row,) = rows(text)
+    assert (row["dragon_to"], row["dragon_implied"]) == (receiver, implied)
 
 
 def test_csv_tells_calls_by_seat() -> None:
@@ -194,7 +210,13 @@ def test_csv_of_a_round_is_a_row_a_trick() -> None:
     assert list(found[0]) == list(TRICK_COLUMNS)
     assert found[-1] == {
         "round": "2", "trick": "4", "line": found[-1]["line"], "points": "25", "leader": "2",
-        "taken_by": "2", "dragon": "1", "held_by": "3", "counts_for": "0", "plays": "2: Dr"}
+        "taken_by": "2", "dragon": "1", "held_by": "3", "counts_for": "0", "plays": "2: Dr",
+        "implied": "0"}
+
+
+def test_csv_of_a_round_marks_an_implied_receiver() -> None:
+    assert [(row["held_by"], row["implied"]) for row in rows(IMPLIED, 1)[-2:]] == [
+        ("2", "0"), ("3", "1")]
 
 
 def test_csv_names_the_plays_of_a_trick() -> None:
@@ -257,6 +279,10 @@ def test_md_of_a_round_has_its_tricks_and_its_sum() -> None:
     assert ("| carl gives trick 4, won with the Dragon, to dora: 25 | G1 S3 | -25 : +25 | 50 : 50 "
             "|\n") in text
     assert "| **Result by the rules** |  |  | **75 : 25** |\n" in text
+
+
+def test_md_of_a_round_marks_an_implied_receiver() -> None:
+    assert "carl<br>given to dora (implied)<br>handed to anna" in md(IMPLIED, 1)
 
 
 def test_md_of_a_wrong_round_lists_what_would_explain_it() -> None:

@@ -237,6 +237,11 @@ def test_g1_each_possible_receiver_has_a_sum() -> None:
     assert "given to nobody named" in text
 
 
+def test_g1_a_trick_says_where_only_the_result_tells_its_receiver() -> None:
+    assert "given to dora (implied)" in derivation(IMPLIED)
+    assert "implied)" not in derivation(TO_LAST)
+
+
 @pytest.mark.parametrize(("text", "said"), [
     (TO_BERT, "dora, last, has no trick to hand to anna, first out"),
     (IMPLIED, "carl gives trick 4, won with the Dragon, to dora, as the logged result implies: 25"),

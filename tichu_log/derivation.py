@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tichu_log.audit import RoundAudit
 from tichu_log.cards import CardSet, points_of
-from tichu_log.log import NO_SEAT, Play, Round, Written
+from tichu_log.log import NO_SEAT, Play, Written
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair, ScoreSheet
 from tichu_log.steps import RoundReplay, Trick
@@ -52,6 +52,9 @@ class TrickPath:
     """Who held it once the Dragon's trick was given away: its owner but for that; `NO_SEAT` if one
     of two opponents got it and nobody knows which."""
 
+    implied: bool
+    """Is the holder not who the log says, but who its result implies (TL601, TL602)?"""
+
     counts_for: int
     """Who it counts for in the end, after the last player's tricks went to the first out (S1);
     `NO_SEAT` where cards do not count (double victory) or it cannot be told."""
@@ -87,7 +90,7 @@ class Derivation:
 
 def derive(item: RoundAudit, rules: RuleSet) -> Derivation:
     """How the result of a round judged by `rules` comes about."""
-    round_, replayed, sheet = item.round, item.replay, item.sheet
+    replayed, sheet = item.replay, item.sheet
     last = NO_SEAT
     if len(replayed.finished) == 3 and sheet.uncertain != "order":
         last = 6 - sum(replayed.finished)
@@ -98,7 +101,7 @@ def derive(item: RoundAudit, rules: RuleSet) -> Derivation:
         finished=replayed.finished,
         last=last,
         double_victory=replayed.double_victory,
-        tricks=tuple(_path(round_, replayed, number, trick, receiver, last)
+        tricks=tuple(_path(item, number, trick, receiver, last)
                      for number, trick in enumerate(replayed.tricks, 1)),
         sums=sums,
         result=sheet.result,
@@ -117,9 +120,9 @@ def _receivers(replayed: RoundReplay, sheet: ScoreSheet) -> tuple[int, ...]:
     return (NO_SEAT if replayed.double_victory else sheet.dragon_to,)
 
 
-def _path(round_: Round, replayed: RoundReplay, number: int, trick: Trick, receiver: int,
-          last: int) -> TrickPath:
+def _path(item: RoundAudit, number: int, trick: Trick, receiver: int, last: int) -> TrickPath:
     """The way one trick went, if the Dragon's goes to `receiver`."""
+    round_, replayed = item.round, item.replay
     holder = trick.owner
     if trick.dragon:
         holder = trick.given_to if receiver == NO_SEAT else receiver
@@ -139,5 +142,6 @@ def _path(round_: Round, replayed: RoundReplay, number: int, trick: Trick, recei
         owner=trick.owner,
         dragon=trick.dragon,
         holder=holder,
+        implied=trick.dragon and item.sheet.dragon_implied,
         counts_for=counts_for,
     )

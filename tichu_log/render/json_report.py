@@ -155,6 +155,8 @@ def finding_record(finding: Finding, audit: Audit) -> Record:
     }
     if finding.code == "TL001":
         record["last_line"] = finding.params["last_line"]
+    if finding.code in ("TL601", "TL602"):
+        record["implied"] = finding.params["implied"]
     if finding.more:
         record["more"] = finding.more
     if finding.code in WRONG_RESULT and finding.round is not None:

@@ -68,12 +68,12 @@ ROUND_COLUMNS: Final = (
     "last_tricks", "last_tricks_to", "last_hand", "last_hand_to", "computed_0", "computed_1",
     "logged_0", "logged_1", "wrong", "total_0", "total_1", "logged_total_0", "logged_total_1",
     "win_points_0", "win_points_1", "logged_win_points_0", "logged_win_points_1", "missing",
-    "decides", "played_on",
+    "decides", "played_on", "dragon_implied",
 )
 
 TRICK_COLUMNS: Final = (
     "round", "trick", "line", "points", "leader", "taken_by", "dragon", "held_by", "counts_for",
-    "plays",
+    "plays", "implied",
 )
 
 
@@ -102,7 +102,7 @@ def round_row(sheet: SheetRound, totals: bool) -> Row:
     for trick in derivation.tricks:
         if trick.dragon:
             row |= {"dragon_from": trick.owner, "dragon_to": _seat(trick.holder),
-                    "dragon_points": trick.points}
+                    "dragon_points": trick.points, "dragon_implied": int(trick.implied)}
     steps = {step.kind: step for step in derivation.steps}
     if LAST_HAND in steps:
         row |= {"last_tricks": steps[LAST_TRICKS].points,
@@ -126,7 +126,7 @@ def trick_row(sheet: SheetRound, trick: TrickPath) -> Row:
         "round": sheet.number, "trick": trick.number, "line": trick.line, "points": trick.points,
         "leader": trick.leader, "taken_by": trick.owner, "dragon": int(trick.dragon),
         "held_by": _seat(trick.holder), "counts_for": _seat(trick.counts_for),
-        "plays": "; ".join(map(_play, trick.plays)),
+        "plays": "; ".join(map(_play, trick.plays)), "implied": int(trick.implied),
     }
 
 

@@ -25,7 +25,7 @@ from tichu_log.render.json_report import (
 from tichu_log.render.json_text import Record, encoded, pieces
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds, outcome
 from tichu_log.render.visible import shown_path
-from tichu_log.sums import DRAGON, LAST_HAND, LAST_TRICKS, Sum, SumStep
+from tichu_log.sums import LAST_HAND, LAST_TRICKS, Sum, SumStep
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
@@ -95,11 +95,10 @@ def _seat(seat: int) -> int | None:
 
 def _dragon_record(derivation: Derivation) -> Record | None:
     """Whose trick the Dragon won, and who got it."""
-    implied = any(step.implied for step in derivation.steps if step.kind == DRAGON)
     for trick in derivation.tricks:
         if trick.dragon:
             return {"trick": trick.number, "from": trick.owner, "to": _seat(trick.holder),
-                    "points": trick.points, "implied": implied}
+                    "points": trick.points, "implied": trick.implied}
     return None
 
 
@@ -126,6 +125,7 @@ def _trick_record(trick: TrickPath) -> Record:
         "taken_by": trick.owner,
         "dragon": trick.dragon,
         "held_by": _seat(trick.holder),
+        "implied": trick.implied,
         "counts_for": _seat(trick.counts_for),
     }
 
@@ -145,6 +145,7 @@ def _step_record(step: SumStep) -> Record:
         "rules": step.rules,
         "seat": step.seat,
         "to": _seat(step.receiver),
+        "implied": step.implied,
         "tricks": step.tricks,
         "cards": [CODES[card] for card in cards_in(step.cards)],
         "call": step.call or None,

@@ -133,14 +133,13 @@ def _calls(sheet: SheetRound, words: ScoreWords) -> Iterator[str]:
 
 
 def _dragon(derivation: Derivation, words: ScoreWords) -> Iterator[str]:
-    implied = any(step.implied for step in derivation.steps)
     for trick in derivation.tricks:
         if trick.dragon:
             said = {"seat": words.seat(trick.owner), "points": words.figure(trick.points)}
             if trick.holder == NO_SEAT:
                 yield words.translate(_DRAGON_NOBODY, **said)
             else:
-                yield words.translate(_DRAGON_BY_RESULT if implied else _DRAGON,
+                yield words.translate(_DRAGON_BY_RESULT if trick.implied else _DRAGON,
                                       receiver=words.seat(trick.holder), **said)
 
 

@@ -93,7 +93,9 @@ def trick_way(trick: TrickPath, words: ScoreWords) -> list[str]:
     if trick.dragon and trick.holder == NO_SEAT:
         way.append(words.translate(N_("given to nobody named")))
     elif trick.dragon:
-        way.append(words.translate(N_("given to {seat}"), seat=words.seat(trick.holder)))
+        # Translators: {seat} got the Dragon's trick, as the logged result alone implies
+        given = N_("given to {seat} (implied)") if trick.implied else N_("given to {seat}")
+        way.append(words.translate(given, seat=words.seat(trick.holder)))
     if trick.counts_for not in (NO_SEAT, trick.holder):
         way.append(words.translate(N_("handed to {seat}"), seat=words.seat(trick.counts_for)))
     return way
