@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tests.builder import match, whole_round
 from tests.command_line import run
 from tests.ruled import GIVEN_TO_BERT, line_of
 from tests.short_log import CLEAN
+from tichu_log.render.rescore_csv import COLUMNS
 
 SAMPLES = Path(__file__).parents[1] / "sample_logs"
 CALLED = whole_round((0, 1, 2), before=["grand 0", "tichu 3"], result=(300, -100))
@@ -158,6 +160,43 @@ def test_csv_has_a_row_a_round_and_no_formula() -> None:
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
     assert [(row["round"], row["result_0"], row["void"], row["reasons"]) for row in rows[:3]] == [
         ("1", "200", "0", ""), ("2", "", "1", "'=1+1"), ("3", "200", "0", "")]
+
+
+def test_the_page_names_every_column_of_csv() -> None:
+    page = (SAMPLES.parent / "docs" / "rulings.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", page)) | {"player_1", "player_2"}
+    assert set(COLUMNS) <= named
+
+
+@pytest.mark.parametrize(("ruling", "totals", "after", "changes"), [
+    (("--void", "5"), ["800", "0"], "", "1"),
+    (("--result", "1:0:200"), ["800", "200"], "anna + carl", "0")],
+    ids=["nobody any more", "the same"])
+def test_csv_tells_totals_and_winners_before_and_after(
+    ruling: tuple[str, ...], totals: list[str], after: str, changes: str,
+) -> None:
+    rows = list(csv.DictReader(io.StringIO(rescore("won.tch", *ruling, "--format", "csv").stdout)))
+    last = rows[-1]
+    assert [last["total_0"], last["total_1"]] == ["1000", "0"]
+    assert (last["decides"], last["ruled_decides"]) == ("1", "1" if after else "0")
+    assert [last["ruled_total_0"], last["ruled_total_1"]] == totals
+    assert {(row["match_winner"], row["ruled_match_winner"], row["winner_changes"])
+            for row in rows} == {("anna + carl", after, changes)}
+
+
+def test_csv_leaves_open_who_wins_while_a_ruled_round_is_open() -> None:
+    path = str(SAMPLES / "disputed-match.tch")
+    result = rescore(path, "--replay-from", "398:pass", "--format", "csv")
+    row = next(csv.DictReader(io.StringIO(result.stdout)))
+    assert (row["match_winner"], row["ruled_match_winner"], row["winner_changes"]) == (
+        "anna + carl", "", "")
+
+
+def test_m4_csv_of_a_tournament_names_persons_and_has_no_totals() -> None:
+    path = str(SAMPLES / "turnier.tch")
+    rows = list(csv.DictReader(io.StringIO(rescore(path, "--void", "9", "--format", "csv").stdout)))
+    assert {(row["total_0"], row["ruled_total_1"], row["match_winner"], row["ruled_match_winner"],
+             row["winner_changes"]) for row in rows} == {("", "", "bert", "", "1")}
 
 
 def test_json_shows_all_rounds_before_and_after() -> None:

@@ -81,14 +81,14 @@ def test_json_of_a_trick() -> None:
     assert round_of(TO_LAST)["tricks"][-1] == {
         "number": 4, "line": 30, "points": 25, "leader": 2,
         "plays": [{"seat": 2, "event": 17, "cards": ["Dr"], "unknown": []}],
-        "taken_by": 2, "dragon": True, "held_by": 3, "implied": False,
-        "counts_for": 0}
+        "taken_by": 2, "dragon": True, "held_by": 3, "implied": False, "counts_for": 0}
 
 
 def test_json_of_a_step() -> None:
     assert round_of(TO_LAST)["sums"][0]["steps"][4] == {
         "kind": "dragon", "rules": ["G1", "S3"], "seat": 2, "to": 3, "implied": False,
-        "tricks": [4], "cards": [], "call": None, "points": 25, "change": [-25, 25], "total": [50, 50]}
+        "tricks": [4], "cards": [], "call": None, "points": 25,
+        "change": [-25, 25], "total": [50, 50]}
 
 
 def test_json_tells_the_gift_and_what_is_handed_over() -> None:
@@ -194,6 +194,36 @@ def test_csv_tells_why_a_result_is_missing(text: str, missing: str) -> None:
     assert rows(text)[0]["missing"] == missing
 
 
+def test_csv_explains_a_wrong_result() -> None:
+    wrong, right = rows(WRONG + TO_LAST)
+    assert (wrong["explanations"], wrong["explanations_total"]) == (
+        "BSW did not count (3) dora's lost Grand Tichu: 0 instead of -200.", "1")
+    assert (right["explanations"], right["explanations_total"]) == ("", "")
+
+
+def test_csv_has_ten_explanations_and_the_number_of_all() -> None:
+    (row,) = rows(logged("75 : 125").log.text)
+    assert (row["explanations"].count(" | "), row["explanations_total"]) == (9, "16")
+
+
+def test_csv_says_that_nothing_explains_it() -> None:
+    (row,) = rows(logged("33 : 67").log.text)
+    assert (row["explanations"], row["explanations_total"]) == ("", "0")
+
+
+@pytest.mark.parametrize(("text", "rules", "end"), [
+    (match((0, 2), (1, 3)), BSW, ("", "")),
+    (match((0, 2), (1, 3)), BSW.with_limit(200), ("anna + carl", "M1")),
+    (match((0, 2), (1, 3)), BSW.with_rounds(2), ("", "M3")),
+    (tournament(*SEATINGS * 3), TURNIER, ("anna", "M4")),
+    (tournament(*SEATINGS * 2), TURNIER, ("", ""))])
+def test_csv_tells_in_every_row_who_won_and_by_which_rule(
+    text: str, rules: RuleSet, end: tuple[str, str],
+) -> None:
+    assert {(row["match_winner"], row["match_ended_by"]) for row in rows(text, rules=rules)} == {
+        end}
+
+
 def test_m4_csv_of_a_tournament_has_win_points_and_no_totals() -> None:
     found = rows(tournament(*SEATINGS * 3), rules=TURNIER)
     assert {(row["total_0"], row["win_points_0"], row["logged_win_points_1"])
@@ -205,18 +235,44 @@ def test_csv_has_no_win_points_outside_a_tournament() -> None:
 
 
 def test_csv_of_a_round_is_a_row_a_trick() -> None:
-    found = rows(match((0, 2)) + TO_LAST, 2)
+    found = [row for row in rows(match((0, 2)) + TO_LAST, 2) if row["trick"]]
     assert len(found) == 4
     assert list(found[0]) == list(TRICK_COLUMNS)
-    assert found[-1] == {
+    assert {name: cell for name, cell in found[-1].items() if cell != ""} == {
         "round": "2", "trick": "4", "line": found[-1]["line"], "points": "25", "leader": "2",
         "taken_by": "2", "dragon": "1", "held_by": "3", "counts_for": "0", "plays": "2: Dr",
         "implied": "0"}
 
 
 def test_csv_of_a_round_marks_an_implied_receiver() -> None:
-    assert [(row["held_by"], row["implied"]) for row in rows(IMPLIED, 1)[-2:]] == [
-        ("2", "0"), ("3", "1")]
+    found = rows(IMPLIED, 1)
+    assert [row["trick"] or row["step"] for row in found if row["implied"] == "1"] == [
+        "4", "dragon"]
+
+
+def test_csv_of_a_round_has_the_steps_of_its_sum_after_its_tricks() -> None:
+    found = rows(match((0, 2)) + TO_LAST, 2)
+    assert [row["step"] for row in found] == ["", "", "", "", *["tricks"] * 4, "dragon",
+                                              "last-tricks", "last-hand"]
+    known = {name: cell for name, cell in found[8].items() if cell != ""}
+    assert known == {
+        "round": "2", "points": "25", "implied": "0", "step": "dragon", "rules": "G1 S3",
+        "seat": "2", "to": "3", "tricks": "4", "change_0": "-25", "change_1": "25",
+        "total_0": "50", "total_1": "50"}
+    assert (found[-1]["total_0"], found[-1]["total_1"]) == ("75", "25")
+
+
+def test_csv_of_a_round_tells_calls_and_the_last_hand() -> None:
+    hand, call = rows(WRONG, 1)[-2:]
+    assert (hand["step"], hand["points"], hand["cards"].split()[-1]) == ("last-hand", "50", "S2")
+    assert (call["call"], call["points"], call["change_1"], call["total_1"]) == (
+        "grand", "-200", "-200", "-200")
+
+
+def test_csv_of_a_round_to_be_ruled_has_both_sums() -> None:
+    found = rows(NOBODYS, 1)
+    assert [row["if_dragon_to"] for row in found if row["step"] == "dragon"] == ["3", "1"]
+    assert {row["if_dragon_to"] for row in rows(TO_LAST, 1)} == {""}
 
 
 def test_csv_names_the_plays_of_a_trick() -> None:

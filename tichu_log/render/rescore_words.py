@@ -9,14 +9,13 @@ from tichu_log.render.i18n import N_, NN_, Translator
 from tichu_log.render.left_out import listed
 from tichu_log.render.ruling_words import ruling_sentence
 from tichu_log.render.score_words import ScoreWords
-from tichu_log.render.standing import standing, team_names
-from tichu_log.render.standings import end_note, shown_name
+from tichu_log.render.standing import standing, team_at_the_end, winners
+from tichu_log.render.standings import end_note
 from tichu_log.rescore import Rescored
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
     from tichu_log.rulings import Ruling
-    from tichu_log.standings import Standings
 
 _STAYS: Final = NN_("The winner stays {names}.", "The winners stay {names}.")
 _CHANGES: Final = N_("The winner changes: {after} instead of {before}.")
@@ -60,8 +59,8 @@ def verdict(rescored: Rescored, translate: Translator) -> str:
     unsettled = [str(number) for number in open_rounds(rescored)]
     if unsettled:
         return translate.ngettext(*_OPEN, len(unsettled), rounds=listed(unsettled, translate))
-    before = _winners(rescored.before, rescored.standings_before)
-    after = _winners(rescored.after, rescored.standings_after)
+    before = winners(rescored.before, rescored.standings_before)
+    after = winners(rescored.after, rescored.standings_after)
     leads = _leader(rescored.before), _leader(rescored.after)
     if not before and not after and None not in leads and leads[0] != leads[1]:
         return translate(_OTHER_LEAD, before=leads[0], after=leads[1])
@@ -103,14 +102,7 @@ def _logged_winner(rescored: Rescored) -> str | None:
     results = [item.logged for item in audit.rounds
                if item.logged is not None and item.round.number <= end]
     lead = sum(first - second for first, second in results)
-    return _team(int(lead < 0), audit) if lead else None
-
-
-def _winners(audit: Audit, persons: Standings) -> list[str]:
-    """Who has won, by the rules, safe to show; nobody while the match is undecided or a draw."""
-    if audit.rules.partners_change:
-        return [shown_name(name) for name in persons.winners]
-    return [] if audit.match.winner is None else [_team(audit.match.winner, audit)]
+    return team_at_the_end(int(lead < 0), audit) if lead else None
 
 
 def _leader(audit: Audit) -> str | None:
@@ -118,11 +110,4 @@ def _leader(audit: Audit) -> str | None:
     first, second = audit.match.computed
     if audit.rules.partners_change or audit.match.decided_in is not None or first == second:
         return None
-    return _team(int(second > first), audit)
-
-
-def _team(team: int, audit: Audit) -> str:
-    """A team by its players in the last of the rounds that count."""
-    end = audit.match.decided_in
-    return team_names([item for item in audit.rounds
-                       if end is None or item.round.number <= end])[team]
+    return team_at_the_end(int(second > first), audit)

@@ -1,4 +1,5 @@
-"""The score sheet as CSV (docs/score.md): a row a round, or a row a trick of some rounds.
+"""The score sheet as CSV (docs/score.md): a row a round, or of some rounds a row for each trick and
+for each step of the sum.
 
 The columns are always the same and their names English.  A handle that a spreadsheet would take
 for a formula gets an apostrophe before it.
@@ -8,16 +9,19 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from tichu_log.cards import CODES
+from tichu_log.cards import CODES, codes_of
 from tichu_log.derivation import LaidCards, TrickPath
 from tichu_log.log import NO_SEAT, team
+from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds
+from tichu_log.render.standing import winners
 from tichu_log.render.visible import visible
 from tichu_log.scoring import Pair
-from tichu_log.sums import LAST_HAND, LAST_TRICKS
+from tichu_log.standings import standings_of
+from tichu_log.sums import DRAGON, LAST_HAND, LAST_TRICKS, SumStep
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
@@ -32,13 +36,12 @@ East Asian writing likewise."""
 
 def score_csv(audit: Audit, numbers: Sequence[int]) -> str:
     """A row for each round of a match; with `numbers` (of rounds, from 1) one for each of their
-    tricks."""
+    tricks, and then one for each step of their sums."""
     sheets = chosen_rounds(audit, numbers)
     if numbers:
-        return _table(TRICK_COLUMNS, (trick_row(sheet, trick) for sheet in sheets
-                                      for trick in sheet.derivation.tricks))
-    totals = not audit.rules.partners_change
-    return _table(ROUND_COLUMNS, (round_row(sheet, totals) for sheet in sheets))
+        return _table(TRICK_COLUMNS, (row for sheet in sheets for row in _derivation_rows(sheet)))
+    match = match_cells(audit)
+    return _table(ROUND_COLUMNS, (round_row(audit, sheet) | match for sheet in sheets))
 
 
 def _table(columns: Sequence[str], rows: Iterable[Mapping[str, Cell]]) -> str:
@@ -68,19 +71,30 @@ ROUND_COLUMNS: Final = (
     "last_tricks", "last_tricks_to", "last_hand", "last_hand_to", "computed_0", "computed_1",
     "logged_0", "logged_1", "wrong", "total_0", "total_1", "logged_total_0", "logged_total_1",
     "win_points_0", "win_points_1", "logged_win_points_0", "logged_win_points_1", "missing",
-    "decides", "played_on", "dragon_implied",
+    "decides", "played_on", "dragon_implied", "explanations", "explanations_total",
+    "match_winner", "match_ended_by",
 )
 
 TRICK_COLUMNS: Final = (
     "round", "trick", "line", "points", "leader", "taken_by", "dragon", "held_by", "counts_for",
-    "plays", "implied",
+    "plays", "implied", "step", "rules", "seat", "to", "tricks", "cards", "call", "change_0",
+    "change_1", "total_0", "total_1", "if_dragon_to",
 )
 
 
-def round_row(sheet: SheetRound, totals: bool) -> Row:
-    """The row of one round; without `totals` where partners change."""
+def match_cells(audit: Audit) -> Row:
+    """The cells about the match, the same in each row: who won by the rules, and by which rule it
+    ended."""
+    both = standings_of(audit) if audit.rules.partners_change else None
+    names = winners(audit, both.computed if both else None)
+    return {"match_winner": ", ".join(names), "match_ended_by": audit.match.rule}
+
+
+def round_row(audit: Audit, sheet: SheetRound) -> Row:
+    """The row of one round, but for the cells about the match."""
     item, derivation = sheet.item, sheet.derivation
     known = item.computed is not None
+    totals = not audit.rules.partners_change
     row: Row = {
         "round": sheet.number, "line": item.round.line,
         "last": _seat(derivation.last), "double_victory": int(derivation.double_victory),
@@ -109,7 +123,16 @@ def round_row(sheet: SheetRound, totals: bool) -> Row:
                 "last_tricks_to": steps[LAST_TRICKS].receiver,
                 "last_hand": steps[LAST_HAND].points,
                 "last_hand_to": 1 - team(steps[LAST_HAND].seat)}
-    return row
+    return row | _explanations(audit, sheet)
+
+
+def _explanations(audit: Audit, sheet: SheetRound) -> Row:
+    """What would explain a wrong result: the likeliest ones, and how many there are."""
+    found = audit.explanations(sheet.number) if sheet.wrong else None
+    if found is None:
+        return {}
+    said = explanation_lines(found, audit, sheet.number)
+    return {"explanations": " | ".join(said.sentences), "explanations_total": len(found.all)}
 
 
 def _pair(name: str, points: Pair | None) -> Row:
@@ -118,6 +141,27 @@ def _pair(name: str, points: Pair | None) -> Row:
 
 def _seat(seat: int) -> int | None:
     return None if seat == NO_SEAT else seat
+
+
+def _derivation_rows(sheet: SheetRound) -> Iterator[Row]:
+    """The tricks of a round, then the steps of its sum: of each, if there is more than one."""
+    derivation = sheet.derivation
+    yield from (trick_row(sheet, trick) for trick in derivation.tricks)
+    for each in derivation.sums:
+        condition = _seat(each.receiver) if len(derivation.sums) > 1 else None
+        for step in each.steps:
+            yield step_row(sheet, step) | {"if_dragon_to": condition}
+
+
+def step_row(sheet: SheetRound, step: SumStep) -> Row:
+    """The row of one step of a sum."""
+    row: Row = {
+        "round": sheet.number, "points": step.points, "step": step.kind,
+        "rules": " ".join(step.rules), "seat": step.seat, "to": _seat(step.receiver),
+        "tricks": " ".join(map(str, step.tricks)), "cards": codes_of(step.cards),
+        "call": step.call, "implied": int(step.implied) if step.kind == DRAGON else None,
+    }
+    return row | _pair("change", step.change) | _pair("total", step.total)
 
 
 def trick_row(sheet: SheetRound, trick: TrickPath) -> Row:

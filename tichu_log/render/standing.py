@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tichu_log.render.i18n import N_, Translator, seat_name
 from tichu_log.render.left_out import NO_RESULT, NOT_COMPUTED, without
 from tichu_log.render.messages import points, team_name
-from tichu_log.render.standings import end_note, tournament_sentence
+from tichu_log.render.standings import end_note, shown_name, tournament_sentence
 from tichu_log.render.style import LONGEST_HANDLE
 from tichu_log.render.visible import shortened, visible
 from tichu_log.scoring import Pair, decide
@@ -20,6 +20,7 @@ from tichu_log.seating import seated
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
+    from tichu_log.standings import Standings
 
 
 def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] = points,
@@ -132,6 +133,21 @@ def team_names(counted: Sequence[RoundAudit]) -> tuple[str, str]:
     a handle has whoever can be told to have sat there."""
     handles = last_handles(counted, LONGEST_HANDLE)
     return visible(team_name(0, handles)), visible(team_name(1, handles))
+
+
+def team_at_the_end(team: int, audit: Audit) -> str:
+    """A team by its players in the last of the rounds that count, safe to show."""
+    end = audit.match.decided_in
+    return team_names([item for item in audit.rounds
+                       if end is None or item.round.number <= end])[team]
+
+
+def winners(audit: Audit, persons: Standings | None) -> list[str]:
+    """Who has won by the rules, a team or persons, safe to show; nobody while the match is
+    undecided, or where teams draw.  `persons` are the standings where partners change (M4)."""
+    if audit.rules.partners_change:
+        return [] if persons is None else [shown_name(name) for name in persons.winners]
+    return [] if audit.match.winner is None else [team_at_the_end(audit.match.winner, audit)]
 
 
 def last_handles(counted: Sequence[RoundAudit], longest: int | None = None) -> list[str]:
