@@ -6,12 +6,17 @@ from pathlib import Path
 
 import pytest
 
+import tichu_log
 from tests.short_log import CLEAN
 from tichu_log import RulingFormError, read_log, read_rulings
 from tichu_log.cards import parse_cards
 from tichu_log.parser import parse
 from tichu_log.rules import BSW
-from tichu_log.rulings import Void
+from tichu_log.rulings import KINDS, Void
+
+
+def test_every_kind_of_ruling_is_offered_by_name() -> None:
+    assert {kind.__name__ for kind in KINDS.values()} <= set(tichu_log.__all__)
 
 
 def test_a_log_is_read_from_its_file(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from tichu_log import (
     BothStandings,
     Card,
     Derivation,
+    Deviation,
     Explanation,
     Explanations,
     Finding,
@@ -20,11 +21,11 @@ from tichu_log import (
     Ruling,
     RulingError,
     RulingFormError,
+    SetResult,
     Severity,
     Standings,
 )
 from tichu_log.render.messages import sentence
-from tichu_log.rulings import SetResult
 
 
 def errors(path: str) -> Iterator[str]:
@@ -66,7 +67,8 @@ def explained(audit: Audit, number: int) -> int:
     """The size of the smallest explanation of a wrong result."""
     explanations: Explanations | None = audit.explanations(number)
     found: tuple[Explanation, ...] = explanations.all if explanations else ()
-    return min((len(explanation.deviations) for explanation in found), default=0)
+    sets: list[tuple[Deviation, ...]] = [explanation.deviations for explanation in found]
+    return min(map(len, sets), default=0)
 
 
 def derived(audit: Audit) -> list[Derivation]:
