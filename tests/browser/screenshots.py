@@ -39,18 +39,22 @@ class Picture(NamedTuple):
     show: str = ""
     """What the page is scrolled to; nothing: it stays at its top."""
 
+    edge: str = "start"
+    """Where that then stands: at the ``start`` of the picture or at its ``end``."""
+
 
 def pictures(site: Site) -> list[Picture]:
     """The main views."""
     wish = site.page(sample("unfulfilled-wish"))
     clean = site.page(sample("clean-match"))
+    disputed = site.page(sample("disputed-match"))
     dark: dict[str, Any] = {"color_scheme": "dark"}
     phone: dict[str, Any] = {"has_touch": True, "is_mobile": True}
     return [
         Picture("table", f"{clean}#r3e40"),
         Picture("finding-dark", f"{wish}#r1e62", options=dark),
         Picture("phone", f"{clean}#r3e40", PHONE, 844, phone),
-        Picture("result", f"{clean}#r3e999"),
+        Picture("result", f"{disputed}#r5e999", show=".explained", edge="end"),
         Picture("match", clean, show="#match"),
         Picture("list", site.report(*SAMPLES), height=820),
     ]
@@ -68,8 +72,8 @@ def main() -> None:
             page = visitor.open(picture.address, picture.width, picture.height, bypass_csp=True,
                                 **picture.options)
             if picture.show:
-                page.evaluate("(query) => document.querySelector(query).scrollIntoView()",
-                              picture.show)
+                page.evaluate("([query, edge]) => document.querySelector(query)"
+                              ".scrollIntoView({block: edge})", [picture.show, picture.edge])
             page.add_style_tag(content=EVEN_FELT)
             page.screenshot(path=IMAGES / f"{picture.name}.png", animations="disabled")
         visitor.close()
