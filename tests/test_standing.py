@@ -174,3 +174,21 @@ def test_m2_four_others_who_play_on_do_not_give_the_winners_their_names() -> Non
         audit.rounds[1].round, handles=("emil", "fritz", "gina", "hanna")))
     assert standing(replace(audit, rounds=(audit.rounds[0], others)), translator()).startswith(
         "anna + carl win 100 : 0 against bert + dora")
+
+
+@pytest.mark.parametrize(("result", "names"), [
+    ((100, 0), "anna + emil 150 : 50 bert + dora"),
+    (None, "anna + carl 50 : 50 bert + dora (without round 2, which has no result)"),
+])
+def test_who_sat_down_for_a_round_that_was_cut_off_names_no_team(result: Pair | None,
+                                                                names: str) -> None:
+    audit = match_of(((50, 50), (50, 50)), (result, result))
+    later = replace(audit.rounds[1], round=replace(
+        audit.rounds[1].round, handles=("anna", "bert", "emil", "dora")))
+    assert standing(replace(audit, rounds=(audit.rounds[0], later)), translator()) == names
+
+
+def test_where_no_round_has_a_result_the_last_one_names_the_teams() -> None:
+    rounds = [round_of(1, result=None),
+              round_of(2, ("anna", "bert", "emil", "dora"), result=None)]
+    assert standing(audit_of(rounds=rounds), translator()).startswith("anna + emil 0 : 0 bert")

@@ -129,8 +129,8 @@ def _numbers(items: Iterable[RoundAudit]) -> list[int]:
 
 
 def team_names(counted: Sequence[RoundAudit]) -> tuple[str, str]:
-    """The teams by their players in the last of the rounds that count, safe to show; a seat without
-    a handle has whoever can be told to have sat there."""
+    """The teams by their players in the last of the rounds that has a result, safe to show; a seat
+    without a handle has whoever can be told to have sat there."""
     handles = last_handles(counted, LONGEST_HANDLE)
     return visible(team_name(0, handles)), visible(team_name(1, handles))
 
@@ -151,11 +151,15 @@ def winners(audit: Audit, persons: Standings | None) -> list[str]:
 
 
 def last_handles(counted: Sequence[RoundAudit], longest: int | None = None) -> list[str]:
-    """Who sat on each seat in the last of the rounds that count, as far as it can be told; with
-    `longest`, shortened to as many characters."""
+    """Who sat on each seat in the last of the rounds that has a result, as far as it can be told;
+    with `longest`, shortened to as many characters."""
     rounds = [item.round for item in counted]
+    finished = [place for place, item in enumerate(counted) if item.logged is not None]
+    # Of a match without any result, the last round has to do.
+    last = finished[-1] if finished else -1
     handles = [person or handle for person, handle
-               in zip(seated(rounds, partners_change=False)[-1], rounds[-1].handles, strict=True)]
+               in zip(seated(rounds, partners_change=False)[last], rounds[last].handles,
+                      strict=True)]
     if longest is not None:
         handles = [shortened(handle, longest) for handle in handles]
     # Of two who bear one name, each stands with the seat.
