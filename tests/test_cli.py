@@ -88,6 +88,20 @@ def test_what_is_no_number_is_told_so(option: str, what: str, word: str) -> None
         option, word, "clean.tch").stderr
 
 
+@pytest.mark.parametrize("word", ["1000000000", "9" * 5000])
+@pytest.mark.parametrize("option", ["--limit", "--rounds"])
+def test_a_number_that_is_too_high_is_told_so(option: str, word: str) -> None:
+    result = audit(option, word, "clean.tch")
+    assert result.exit_code == 2
+    assert "999999999 or less" in result.stderr
+    assert "1 or more" not in result.stderr
+
+
+@pytest.mark.parametrize("word", ["999999999", "000000000000500"])
+def test_a_number_that_is_as_high_as_can_be_is_taken(word: str) -> None:
+    assert audit("--limit", word, "clean.tch").exit_code == 0
+
+
 def test_help_shows_no_formula() -> None:
     assert "x>=1" not in audit("--help").stdout + run("simulate", "--help").stdout
 

@@ -31,7 +31,8 @@ PASS: Final = "pass"
 HIGHEST_NUMBER: Final = 999_999_999
 """No log has as many rounds, lines or points."""
 
-_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
+_NUMBER: Final = re.compile(r"[+-]?0*[0-9]{1,9}")
+_TOO_LARGE: Final = re.compile(r"[+-]?[0-9]{10,}")
 
 LONGEST_WORD: Final = 40
 """Longer words are shortened where a message repeats them, in characters."""
@@ -46,7 +47,8 @@ class FieldError(ValueError):
 
 def _number_of(words: str) -> int:
     if not _NUMBER.fullmatch(words.strip()):
-        raise FieldError(f"{shown(words)!r} is not a whole number")
+        wrong = "too large" if _TOO_LARGE.fullmatch(words.strip()) else "not a whole number"
+        raise FieldError(f"{shown(words)!r} is {wrong}")
     return int(words)
 
 

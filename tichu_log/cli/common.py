@@ -34,7 +34,11 @@ FILE_WIDTH: Final = 80
 LONGEST_WORD: Final = 40
 """Longer words are shortened where a message repeats them, in characters."""
 
-_NUMBER: Final = re.compile("[0-9]{1,9}")
+MOST: Final = 999_999_999
+"""The highest number that an option takes."""
+
+_NUMBER: Final = re.compile("0*[0-9]{1,9}")
+_TOO_HIGH: Final = re.compile("[0-9]{10,}")
 
 
 class _PathName(click.Path):
@@ -76,12 +80,13 @@ def reason(error: OSError) -> str:
 
 
 def number_of(what: str) -> Callable[[str], int]:
-    """The type of an option that takes a number of points or rounds, from 1 on."""
+    """The type of an option that takes a number of points or rounds, from 1 to `MOST`."""
     def convert(word: str) -> int:
         number = int(word) if _NUMBER.fullmatch(word) else 0
         if number < 1:
             said = visible(shortened(word, LONGEST_WORD))
-            raise click.BadParameter(f"{said!r} is not a number of {what}, 1 or more")
+            allowed = f"{MOST} or less" if _TOO_HIGH.fullmatch(word) else "1 or more"
+            raise click.BadParameter(f"{said!r} is not a number of {what}, {allowed}")
         return number
 
     return convert
