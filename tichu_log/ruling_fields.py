@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from tichu_log.cards import CARDS, CODES
 
@@ -121,12 +121,16 @@ FROM_WORDS: Final[dict[str, Callable[[str], Any]]] = {
 # A field in TOML
 
 
-def _whole(field: str) -> Callable[[Any], int]:
+def _is_whole(value: Any) -> TypeGuard[int]:
+    # To Python, true and false are whole numbers too.
+    return type(value) is int
+
+
+def _whole(field: str, what: str = "a whole number") -> Callable[[Any], int]:
     """A check that a value is a whole number."""
     def check(value: Any) -> int:
-        # To Python, true and false are whole numbers too.
-        if type(value) is not int:
-            raise FieldError(f"{field} is {type_of(value)}; it is a whole number")
+        if not _is_whole(value):
+            raise FieldError(f"{field} is {type_of(value)}; it is {what}")
         if abs(value) > HIGHEST_NUMBER:
             raise FieldError(f"{field} is too large")
         return value
@@ -139,6 +143,9 @@ def _list_of(field: str, what: str) -> Callable[[Any], list[int]]:
     def check(value: Any) -> list[int]:
         if not isinstance(value, list):
             raise FieldError(f"{field} is {type_of(value)}; it is a list of {what}")
+        for each in value:
+            if not _is_whole(each):
+                raise FieldError(f"{field} has {type_of(each)} in it; it is a list of {what}")
         return [_whole(field)(each) for each in value]
 
     return check
@@ -157,7 +164,7 @@ def _text(field: str, what: str) -> Callable[[Any], str]:
 FROM_TOML: Final[dict[str, Callable[[Any], Any]]] = {
     "round": lambda value: _round(_whole("round")(value)),
     "line": lambda value: _line(_whole("line")(value)),
-    "seat": _whole("seat"),
+    "seat": _whole("seat", "the number of a seat, 0 to 3"),
     "seats": lambda value: _seats(_list_of("seats", "seats, such as [0, 1, 2]")(value)),
     "result": lambda value: _result(_list_of("result", "two figures, such as [-25, 125]")(value)),
     "call": lambda value: _call(_text("call", '"grand" or "tichu"')(value)),
