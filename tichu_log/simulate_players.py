@@ -190,7 +190,7 @@ class Players:
 
     def urgent(self, table: Table, seat: int) -> bool:
         """Is an opponent about to go out, so that something must be done?"""
-        return any(0 < table.left[other] <= _LAST_CARDS for other in (seat + 1 & 3, seat + 3 & 3))
+        return any(0 < table.hands[other].bit_count() <= _LAST_CARDS for other in (seat + 1 & 3, seat + 3 & 3))
 
     # Bombs
 
@@ -203,7 +203,7 @@ class Players:
         last_moment = table.turn in (owner, NO_SEAT)
         if owner in (seat, partner(seat)):
             eager = 8 if last_moment else 1
-        elif not table.left[owner]:
+        elif not table.hands[owner]:
             eager = 80 if last_moment else 2
         elif points_of(table.pile) >= 20 or table.top & DRAGON_BIT:
             eager = 25 if last_moment else 2
@@ -230,7 +230,7 @@ class Players:
         """The opponent who gets the Dragon's trick: rather the one with more cards, though being
         out is no hindrance (G1)."""
         first, second = giver + 1 & 3, giver + 3 & 3
-        if table.left[first] < table.left[second]:
+        if table.hands[first].bit_count() < table.hands[second].bit_count():
             first, second = second, first
         return first if self.happens(70) else second
 

@@ -68,15 +68,18 @@ class Table(TableTricks):
 
     def pass_(self, seat: int) -> None:
         """A pass, or the owner's closing line, which is no turn (O2, O3)."""
-        if seat != self.turn or self.open:
+        if seat != self.turn:
+            self.odd_pass(seat)
+            return
+        odd = self.odd
+        if odd and self.open:
             self.odd_pass(seat)
             return
         owner = self.owner
         if seat == owner:
             self.take()
             return
-        wish = self.wish
-        if wish and self.hands[seat] & RANK_BITS[wish]:
+        if odd and self.wish:
             self.ask_wish(seat, passed=True)
         self.turn = turn = self.row[seat]
         if turn == owner and not self.active >> turn & 1:
@@ -156,19 +159,21 @@ class Table(TableTricks):
             lead = self.owner == NO_SEAT
         # The cards are laid here and not in a method of their own: half of all acts are plays, and
         # the call alone takes a fiftieth of an audit.
-        self.hands[seat] = hand ^ held
-        self.left[seat] = left = self.left[seat] - written.size
+        self.hands[seat] = rest = hand ^ held
         if lead:
             self.trick_leader = seat
             self.since = self.number
             self.pile = cards
             self.owing = 0
             self.reopening = NO_SEAT
+            if cards & MAHJONG_BIT:
+                self.mahjong_waits = True
         else:
             self.pile |= cards
             if seat == self.turn:
                 self.owing = 0
-        if self.odd:
+        odd = self.odd
+        if odd:
             self.lay_oddly(seat, written, codes, lead)
         if codes:
             self.low = codes[0]
@@ -176,9 +181,7 @@ class Table(TableTricks):
         self.top = cards
         self.owner = seat
         self.until = self.number
-        if cards & MAHJONG_BIT:
-            self.mahjong_waits = True
-        if left <= 0 and self.active >> seat & 1:
+        if (odd or not rest) and self.is_done(seat):
             self.go_out(seat)
             if self.ended:
                 return
@@ -187,7 +190,7 @@ class Table(TableTricks):
         else:
             self.row = row = ROWS[self.active][seat]
             self.turn = row[seat]
-        if self.odd:
+        if odd:
             self.odd = self.is_odd()
 
     def judge(self, seat: int, written: Written) -> tuple[int, ...]:

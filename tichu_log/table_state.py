@@ -56,7 +56,8 @@ class TableState:
         self.started = deal.hands
         self.hands = list(deal.hands)
         self.left = [HAND_SIZE] * 4
-        """How many cards each seat still holds (O7)."""
+        """How many cards each seat still holds (O7), once the hands alone do not tell: unless
+        `sound`."""
         self.hidden = deal.hidden
         self.active = EVERYBODY
         """The seats with cards, as a mask."""

@@ -9,6 +9,7 @@ from tichu_log.cards import (
     DECK,
     DOG_BIT,
     DRAGON_BIT,
+    MAHJONG_BIT,
     RANK_BITS,
     CardSet,
 )
@@ -64,6 +65,15 @@ class TableTricks(TableState):
             self.plays.append((codes, hinted(written.cards, codes) if codes else 0))
         if self.wish and written.bits & RANK_BITS[self.wish]:
             self.wish = 0  # W4
+        if written.bits & MAHJONG_BIT:
+            self.mahjong_waits = True
+        if not self.sound:
+            self.left[seat] -= written.size
+
+    def is_done(self, seat: int) -> bool:
+        """Has the seat laid its last card, and was not out before?  (O7)"""
+        done = not self.hands[seat] if self.sound else self.left[seat] <= 0
+        return done and bool(self.active >> seat & 1)
 
     def go_out(self, seat: int) -> None:
         """O7, O8: a seat without cards is out, and maybe the round has ended."""
@@ -206,7 +216,9 @@ class TableTricks(TableState):
         """The record cannot be true: from now on nobody is held to a wish, since it may be
         fulfilled, or the card for it played, where the log does not show it."""
         self.distrusted = self.odd = True
-        self.sound = False
+        if self.sound:
+            self.sound = False
+            self.left = [hand.bit_count() for hand in self.hands]
         self.reminded = EVERYBODY
         self.look_ahead()
 
