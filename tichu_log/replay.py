@@ -41,11 +41,9 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
     calls = _Calls(table, round_)
     gaps = round_.gaps
     looked_at = watch is not None or bool(gaps)
-    number = 0
-    for event in round_.events:
-        number += 1
-        table.number = number
+    for table.number, event in enumerate(round_.events, 1):
         if looked_at:
+            number = table.number
             if watch is not None:
                 before = _state(deal, table, calls)
                 known = len(table.findings)
@@ -68,13 +66,14 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             table.give_dragon(event.seat)
         elif isinstance(event, Result):
             table.close()
-        if watch is not None:
+        if looked_at and watch is not None:
             lead = isinstance(event, Play) and table.since == number
             watch(_step(round_, deal, number, before, table.findings[known:], lead))
     if watch is not None:
-        table.number = number + 1 if round_.play_line else number
-        state = _state(deal, table, calls)
-        watch(Step(number + 1, round_.last_line, None, state, ()))
+        number = len(round_.events) + 1
+        if round_.play_line:
+            table.number = number
+        watch(Step(number, round_.last_line, None, _state(deal, table, calls), ()))
     return _finish(round_, deal, table, calls)
 
 

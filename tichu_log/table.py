@@ -177,7 +177,7 @@ class Table(TableTricks):
             self.lay_oddly(seat, written, codes, lead)
         if codes:
             self.low = codes[0]
-            self.high = codes[-1]
+            self.codes = codes
         self.top = cards
         self.owner = seat
         self.until = self.number

@@ -31,9 +31,9 @@ class TableState:
     """What is known of one round's table.  Sets of cards are 56-bit integers; seats are 0 to 3."""
 
     __slots__ = (
-        "active", "anything", "blind", "distrusted", "doubled", "dragon_due", "dragon_to",
+        "active", "anything", "blind", "codes", "distrusted", "doubled", "dragon_due", "dragon_to",
         "dragon_trick", "early_gift", "ended", "events", "findings", "finished", "hands", "hidden",
-        "high", "laid", "last_actor", "last_acts", "last_gap", "last_passer", "leader", "left",
+        "laid", "last_actor", "last_acts", "last_gap", "last_passer", "leader", "left",
         "lines", "low", "mahjong_waits", "number", "odd", "open", "order_lost", "owing", "owner",
         "passed", "passed_in_row", "pile", "played_on", "plays", "readings", "reminded",
         "reopening", "round_number", "row", "rules", "since", "sound", "started", "taken", "top",
@@ -77,8 +77,9 @@ class TableState:
         self.row: Sequence[int] = ()
         """On a trick: who comes after each seat, by seat; the owner is among them, even if out."""
         self.low = 0
-        self.high = 0
-        """The lowest and the highest open reading of the top play (P5)."""
+        """The lowest open reading of the top play (P5); 0 without one."""
+        self.codes: tuple[int, ...] = ()
+        """All its open readings, where it has one."""
         self.top: CardSet = 0
         """The cards of the top play."""
         self.pile: CardSet = 0
@@ -213,7 +214,7 @@ class TableState:
         hand = self.hands[seat] & ~self.hidden
         if not hand & RANK_BITS[wish]:
             return
-        possible = fulfilling(hand, wish, self.high)
+        possible = fulfilling(hand, wish, self.codes[-1] if self.low else 0)
         if possible:
             self.reminded |= 1 << seat
             rule = "W2" if self.owner != NO_SEAT else "W5"

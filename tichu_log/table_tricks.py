@@ -59,7 +59,7 @@ class TableTricks(TableState):
         if not codes:
             self.anything = True
             if lead:
-                self.low = self.high = 0
+                self.low = 0
         if self.watched:
             self.laid.append(Laid(self.number, seat, written.bits))
             self.plays.append((codes, hinted(written.cards, codes) if codes else 0))
@@ -104,7 +104,7 @@ class TableTricks(TableState):
             self.leader = NEXT[self.active][owner]
             self.reopening = self.low
         self.owner = self.turn = NO_SEAT
-        self.low = self.high = self.owing = 0
+        self.low = self.owing = 0
         self.taken[owner] |= pile
         if self.early_gift:
             self.accept_early_gift()
@@ -126,7 +126,7 @@ class TableTricks(TableState):
         self.trick_leader = trick.leader
         self.since = trick.first
         self.pile = trick.cards
-        self.low = self.high = self.reopening
+        self.low = self.reopening
         self.reopening = NO_SEAT
         self.row = ROWS[self.active][trick.owner]
         self.turn = trick.owner
