@@ -7,6 +7,7 @@ to the same record.  So nothing here needs to know what damage looks like.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias
 
 from tichu_log.cards import CARDS, CODES
@@ -36,6 +37,7 @@ from tichu_log.log import (
     Section,
     Wish,
 )
+from tichu_log.remembered import Remembered
 from tichu_log.vocabulary import keyword
 
 Handles: TypeAlias = tuple[str, str, str, str]
@@ -65,28 +67,21 @@ _LONGEST_SHARED: Final = len(" R10 G10 B10 ")
 _MOST_SHARED: Final = 1 << 13
 """How many plays of a seat are kept before all are forgotten."""
 
-_PLAYS: Final[tuple[dict[str, Event], ...]] = ({}, {}, {}, {})
-"""The plays of each seat, by their words."""
-
-
-def _play(seat: int, words: str) -> Event:
-    """The play of the cards in `words`; the same one again if it is short."""
-    if len(words) > _LONGEST_SHARED:
-        return _new_play(seat, words)
-    plays = _PLAYS[seat]
-    play = plays.get(words)
-    if play is None:
-        if len(plays) >= _MOST_SHARED:
-            plays.clear()
-        plays[words] = play = _new_play(seat, words)
-    return play
-
 
 def _new_play(seat: int, words: str) -> Event:
     written = sound_cards(words)
     if written is None:
         raise NotWellFormed
     return Play(seat, written)
+
+
+_PLAYS: Final = tuple([Remembered(partial(_new_play, seat), _MOST_SHARED) for seat in range(4)])
+"""The plays of each seat, by their words."""
+
+
+def _play(seat: int, words: str) -> Event:
+    """The play of the cards in `words`; the same one again if it is short."""
+    return _PLAYS[seat][words] if len(words) <= _LONGEST_SHARED else _new_play(seat, words)
 
 
 _SINGLES: Final = tuple([f" {code} " for code in CODES])
