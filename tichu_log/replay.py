@@ -7,6 +7,8 @@ in a second way.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from tichu_log.cards import DECK
 from tichu_log.deal import Deal, read_deal
 from tichu_log.findings import Finding
@@ -39,24 +41,15 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
     table = Table(deal, rules, round_.number, round_.lines, round_.events,
                   watched=watch is not None)
     calls = _Calls(table, round_)
-    gaps = round_.gaps
-    looked_at = watch is not None or bool(gaps)
-    for table.number, event in enumerate(round_.events, 1):
-        if looked_at:
-            number = table.number
-            if watch is not None:
-                before = _state(deal, table, calls)
-                known = len(table.findings)
-            if number - 1 in gaps:
-                table.unseen = table.wary = True
-                table.last_gap = number
+    events: Iterable[Event] = round_.events
+    if round_.gaps:
+        events = _past_gaps(round_, table)
+    if watch is not None:
+        events = _watched(round_, events, deal, table, calls, watch)
+    for table.number, event in enumerate(events, 1):
         if type(event) is Pass:
-            if table.wary:
-                table.before_act(event)
             table.pass_(event.seat)
         elif type(event) is Play:
-            if table.wary:
-                table.before_act(event)
             table.play(event.seat, event.written)
         elif isinstance(event, Call):
             calls.call(event)
@@ -66,15 +59,32 @@ def replay(round_: Round, rules: RuleSet = BSW, watch: Watcher | None = None) ->
             table.give_dragon(event.seat)
         elif isinstance(event, Result):
             table.close()
-        if looked_at and watch is not None:
-            lead = isinstance(event, Play) and table.since == number
-            watch(_step(round_, deal, number, before, table.findings[known:], lead))
-    if watch is not None:
-        number = len(round_.events) + 1
-        if round_.play_line:
-            table.number = number
-        watch(Step(number, round_.last_line, None, _state(deal, table, calls), ()))
     return _finish(round_, deal, table, calls)
+
+
+def _past_gaps(round_: Round, table: Table) -> Iterator[Event]:
+    """The events of a round; before each that unreadable lines precede, the table hears of them."""
+    for number, event in enumerate(round_.events, 1):
+        if number - 1 in round_.gaps:
+            table.unseen = table.wary = table.odd = True
+            table.last_gap = number
+        yield event
+
+
+def _watched(round_: Round, events: Iterable[Event], deal: Deal, table: Table, calls: _Calls,
+             watch: Watcher) -> Iterator[Event]:
+    """The `events` of a round, each with a step for the watcher once the table has taken it."""
+    number = 0
+    for number, event in enumerate(events, 1):
+        table.number = number
+        before = _state(deal, table, calls)
+        known = len(table.findings)
+        yield event
+        lead = isinstance(event, Play) and table.since == number
+        watch(_step(round_, deal, number, before, table.findings[known:], lead))
+    if round_.play_line:
+        table.number = number + 1
+    watch(Step(number + 1, round_.last_line, None, _state(deal, table, calls), ()))
 
 
 def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundReplay:

@@ -19,8 +19,8 @@ from tichu_log.cards import (
 )
 from tichu_log.combinations import BOMB, READINGS, beats, phoenix_on, readings
 from tichu_log.deal import HAND_SIZE
-from tichu_log.log import ACTS, NO_SEAT, Pass, Play, Written
-from tichu_log.table_tricks import ROWS, TableTricks
+from tichu_log.log import ACTS, NO_SEAT, Written
+from tichu_log.table_tricks import TableTricks
 
 
 class Table(TableTricks):
@@ -30,28 +30,27 @@ class Table(TableTricks):
 
     # An act after an unreadable line
 
-    def before_act(self, event: Play | Pass) -> None:
-        """Where the record is in doubt: looks at a play or pass before it happens."""
+    def before_act(self, seat: int, cards: CardSet | None) -> None:
+        """Where the record is in doubt: looks at a play, or a pass without cards, before it
+        happens."""
         if self.unseen:
             self.unseen = False
             self.wary = bool(self.last_acts)
-            if self.expects(event):
+            if self.expects(seat, cards):
                 # Yet it may have hidden a play with which a seat went out.
                 self.look_ahead()
             else:
                 self.lose_sight()
         if self.last_acts:
-            self.drop_vanished(event.seat)
+            self.drop_vanished(seat)
 
-    def expects(self, event: Play | Pass) -> bool:
+    def expects(self, seat: int, cards: CardSet | None) -> bool:
         """Is this what may come next by the rules?  Then an unreadable line before it hid
         nothing."""
-        seat = event.seat
         if self.ended:
             return True
-        if isinstance(event, Pass):
+        if cards is None:
             return self.owner != NO_SEAT and seat == self.turn
-        cards = event.written.bits
         codes = readings(cards)
         bomb = bool(codes) and codes[0] >= BOMB
         if self.owner == NO_SEAT:
@@ -68,21 +67,30 @@ class Table(TableTricks):
 
     def pass_(self, seat: int) -> None:
         """A pass, or the owner's closing line, which is no turn (O2, O3)."""
-        if seat != self.turn:
-            self.odd_pass(seat)
-            return
-        odd = self.odd
-        if odd and self.open:
-            self.odd_pass(seat)
-            return
-        owner = self.owner
-        if seat == owner:
+        if self.odd or seat != self.turn:
+            self.pass_with_care(seat)
+        elif seat == self.owner:
             self.take()
-            return
-        if odd and self.wish:
-            self.ask_wish(seat, passed=True)
-        self.turn = turn = self.row[seat]
-        if turn == owner and not self.active >> turn & 1:
+        else:
+            self.turn = self.row[seat]
+
+    def pass_with_care(self, seat: int) -> None:
+        """A pass where it may not be plain that the next seat is at turn."""
+        if self.wary:
+            self.before_act(seat, None)
+        if seat != self.turn or self.open:
+            self.odd_pass(seat)
+        elif seat == self.owner:
+            self.take()
+        else:
+            if self.wish:
+                self.ask_wish(seat, passed=True)
+            self.go_on(seat)
+
+    def go_on(self, seat: int) -> None:
+        """After a pass it is the next seat's turn; an owner who is out has no closing line (O3)."""
+        self.turn = self.row[seat]
+        if self.turn == self.owner and not self.active >> self.owner & 1:
             self.take()
 
     def odd_pass(self, seat: int) -> None:
@@ -104,9 +112,7 @@ class Table(TableTricks):
             if self.turn == self.owner:
                 return  # all have passed: the trick still waits for its owner
             self.leave_out(seat)
-            self.turn = self.row[seat]
-            if self.turn == self.owner and not self.active >> self.owner & 1:
-                self.take()
+            self.go_on(seat)
         elif seat == self.leader:
             self.report("TL307", seat)  # O2: the leader of a trick must play
             self.leader = NO_SEAT
@@ -149,6 +155,8 @@ class Table(TableTricks):
         if (self.odd or not at_turn or not codes or held != cards or not written.sound
                 or not (lead or self.low < codes[0] <= self.low | 31)):
             # It is not plain that the leader leads, or that the seat at turn plays what is higher.
+            if self.wary:
+                self.before_act(seat, cards)
             if self.ended:
                 self.report("TL310", seat)  # O8
                 self.played_on = True
@@ -164,14 +172,11 @@ class Table(TableTricks):
             self.trick_leader = seat
             self.since = self.number
             self.pile = cards
-            self.owing = 0
             self.reopening = NO_SEAT
             if cards & MAHJONG_BIT:
                 self.mahjong_waits = True
         else:
             self.pile |= cards
-            if seat == self.turn:
-                self.owing = 0
         odd = self.odd
         if odd:
             self.lay_oddly(seat, written, codes, lead)
@@ -188,8 +193,7 @@ class Table(TableTricks):
         if lead and cards == DOG_BIT:
             self.take_dog(seat)
         else:
-            self.row = row = ROWS[self.active][seat]
-            self.turn = row[seat]
+            self.turn = self.row[seat]
         if odd:
             self.odd = self.is_odd()
 

@@ -74,8 +74,8 @@ class TableState:
         """Without a trick: who leads; `NO_SEAT` where that is left open."""
         self.turn = NO_SEAT
         """On a trick: whose turn it is; its owner's once all others have passed."""
-        self.row: Sequence[int] = ()
-        """On a trick: who comes after each seat, by seat; the owner is among them, even if out."""
+        self.row: Sequence[int] = (1, 2, 3, 0)
+        """Who comes after each seat, by seat: a seat with cards, or the owner of the trick."""
         self.low = 0
         """The lowest open reading of the top play (P5); 0 without one."""
         self.codes: tuple[int, ...] = ()
@@ -180,8 +180,10 @@ class TableState:
         """Is anything there that a play can meet with besides the hands, the turn and the top of
         the trick?  Whatever brings such a thing about says so in `odd`."""
         return bool(
-            self.watched or not self.sound or self.open or self.anything or self.ended
-            or self.wish or self.early_gift or self.dragon_due != NO_SEAT
+            self.watched or not self.sound or self.wary or self.open or self.anything
+            or self.ended or self.wish or self.owing or self.early_gift
+            or self.dragon_due != NO_SEAT
+            or (self.owner != NO_SEAT and not self.active >> self.owner & 1)
         )
 
     @property

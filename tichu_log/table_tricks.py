@@ -48,6 +48,9 @@ class TableTricks(TableState):
 
     def lay_oddly(self, seat: int, written: Written, codes: tuple[int, ...], lead: bool) -> None:
         """What cards change besides hands, trick and turn, where there is anything to change."""
+        self.row = ROWS[self.active][seat]
+        if lead or seat == self.turn:
+            self.owing = 0
         if lead:
             self.anything = False
             if self.watched:
@@ -78,6 +81,8 @@ class TableTricks(TableState):
     def go_out(self, seat: int) -> None:
         """O7, O8: a seat without cards is out, and maybe the round has ended."""
         self.active &= ~(1 << seat)
+        self.row = ROWS[self.active][seat]
+        self.odd = True
         self.finished.append(seat)
         if len(self.finished) == 3 or self.double_victory:
             self.take(last=True)
@@ -98,13 +103,16 @@ class TableTricks(TableState):
                                  won_by_dragon))
         if self.watched:
             self.settle_readings()
+        self.owner = self.turn = NO_SEAT
+        self.owing = 0
         if self.active >> owner & 1:
             self.leader = owner
         else:
-            self.leader = NEXT[self.active][owner]
+            self.row = NEXT[self.active]
+            self.leader = self.row[owner]
             self.reopening = self.low
-        self.owner = self.turn = NO_SEAT
-        self.low = self.owing = 0
+            self.odd = self.is_odd()
+        self.low = 0
         self.taken[owner] |= pile
         if self.early_gift:
             self.accept_early_gift()
@@ -226,7 +234,7 @@ class TableTricks(TableState):
         """From now on nobody is waited for who never acts again in a round told to its end."""
         if self.outlook().finished:
             self.last_acts = self.outlook().last_acts
-            self.wary = True
+            self.wary = self.odd = True
 
     def outlook(self) -> Outlook:
         """What the whole record of the round tells about each seat; looked up once."""
