@@ -190,7 +190,8 @@ class Players:
 
     def urgent(self, table: Table, seat: int) -> bool:
         """Is an opponent about to go out, so that something must be done?"""
-        return any(0 < table.hands[other].bit_count() <= _LAST_CARDS for other in (seat + 1 & 3, seat + 3 & 3))
+        return any(0 < table.hands[other].bit_count() <= _LAST_CARDS
+                   for other in (seat + 1 & 3, seat + 3 & 3))
 
     # Bombs
 

@@ -258,8 +258,8 @@ class SimulatedRound:
         """Now and then somebody who has not played yet calls though another is already out, and
         loses (T1)."""
         table = self.table
-        if (table.finished and table.hands[seat].bit_count() == HAND_SIZE and not self.players.called[seat]
-                and self.players.happens(30)):
+        if (table.finished and table.hands[seat].bit_count() == HAND_SIZE
+                and not self.players.called[seat] and self.players.happens(30)):
             self.call(seat)
 
     def make_wish(self, seat: int) -> None:

@@ -74,8 +74,9 @@ def test_a_round(samples: Path) -> None:
         "call_0": "", "call_1": "", "call_2": "", "call_3": "grand",
         "cards_0": 100, "cards_1": 0, "logged_0": 100, "logged_1": 0,
         "computed_0": 100, "computed_1": -200, "double_victory": False, "bombs": 1, "wish": 2,
-        "dragon_from": 0, "dragon_to": 1, "dragon_to_out": False, "call_after_out": False,
-        "phoenix_low": 0, "tricks": 12, "plays": 24, "passes": 43,
+        "dragon_from": 0, "dragon_to": 1, "dragon_implied": False,
+        "dragon_to_out": False, "call_after_out": False, "phoenix_low": 0,
+        "tricks": 12, "plays": 24, "passes": 43,
     }
 
 
@@ -110,6 +111,12 @@ def test_a_gift_that_is_no_card_is_left_out(tmp_path: Path) -> None:
 def test_a_dragon_given_to_a_player_already_out(samples: Path) -> None:
     assert [row["dragon_to_out"] for row in of(samples, "rounds", "dragon-gifts")] == [
         False, True, False]
+
+
+def test_a_dragon_s_receiver_whom_only_the_result_tells(samples: Path) -> None:
+    # No Dragon's trick in the first round; in the second the log names the partner (TL602).
+    assert [(row["dragon_to"], row["dragon_implied"])
+            for row in of(samples, "rounds", "dragon-to-own-team")] == [(None, False), (0, True)]
 
 
 def test_a_phoenix_that_can_only_have_been_low(samples: Path) -> None:

@@ -38,8 +38,8 @@ SCHEMAS: Final[dict[str, pa.Schema]] = {
         ("logged_0", _POINTS), ("logged_1", _POINTS),
         ("computed_0", _POINTS), ("computed_1", _POINTS),
         ("double_victory", _FLAG), ("bombs", _COUNT), ("wish", pa.int8()),
-        ("dragon_from", _SEAT), ("dragon_to", _SEAT), ("dragon_to_out", _FLAG),
-        ("call_after_out", _FLAG), ("phoenix_low", _COUNT),
+        ("dragon_from", _SEAT), ("dragon_to", _SEAT), ("dragon_implied", _FLAG),
+        ("dragon_to_out", _FLAG), ("call_after_out", _FLAG), ("phoenix_low", _COUNT),
         ("tricks", _COUNT), ("plays", _COUNT), ("passes", _COUNT),
     ]),
     "findings": pa.schema([

@@ -143,7 +143,7 @@ def _round_row(match: int, item: RoundAudit) -> Row:
         *("" if call is None else "grand" if call.grand else "tichu" for call in replayed.calls),
         *_pair(sheet.card_points), *_pair(round_.logged), *_pair(sheet.result),
         sheet.double_victory, bombs, wish or None,
-        _seat(sheet.dragon_from), _seat(receiver),
+        _seat(sheet.dragon_from), _seat(receiver), sheet.dragon_implied,
         gift > 0 and _was_out(item, round_.events[gift - 1].seat, gift),
         _called_after_out(item),
         _read_low(item, doubtful) if doubtful else 0,
