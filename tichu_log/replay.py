@@ -74,7 +74,6 @@ def _past_gaps(round_: Round, table: Table) -> Iterator[Event]:
 def _watched(round_: Round, events: Iterable[Event], deal: Deal, table: Table, calls: _Calls,
              watch: Watcher) -> Iterator[Event]:
     """The `events` of a round, each with a step for the watcher once the table has taken it."""
-    number = 0
     for number, event in enumerate(events, 1):
         table.number = number
         before = _state(deal, table, calls)
@@ -82,9 +81,10 @@ def _watched(round_: Round, events: Iterable[Event], deal: Deal, table: Table, c
         yield event
         lead = isinstance(event, Play) and table.since == number
         watch(_step(round_, deal, number, before, table.findings[known:], lead))
+    number = len(round_.events) + 1
     if round_.play_line:
-        table.number = number + 1
-    watch(Step(number + 1, round_.last_line, None, _state(deal, table, calls), ()))
+        table.number = number
+    watch(Step(number, round_.last_line, None, _state(deal, table, calls), ()))
 
 
 def _finish(round_: Round, deal: Deal, table: Table, calls: _Calls) -> RoundReplay:
