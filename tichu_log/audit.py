@@ -21,7 +21,7 @@ from tichu_log.log import GameLog, Result, Round
 from tichu_log.match import judge_match
 from tichu_log.parser import parse
 from tichu_log.records import record
-from tichu_log.replay import replay
+from tichu_log.replay import replay_all
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import (
     Match,
@@ -121,8 +121,8 @@ def _judged(log: GameLog, damage: tuple[Finding, ...], rules: RuleSet, reason: s
         kept.add(finding)
     judged = []
     results = []
-    for round_ in log.rounds:
-        replayed = replay(round_, rules)
+    replays = replay_all(log.rounds, rules)
+    for round_, replayed in zip(log.rounds, replays, strict=True):
         damaged = by_round.pop(round_.number, _UNDAMAGED)
         unreadable = any(finding.code == "TL001" for finding in damaged)
         logged = round_.logged
