@@ -23,7 +23,9 @@ from tichu_log.render.rescore_csv import rescore_csv
 from tichu_log.render.rescore_json import rescore_json
 from tichu_log.render.rescore_md import rescore_md
 from tichu_log.render.rescore_text import write_rescored
+from tichu_log.render.ruled_sheet import ruled_sheets
 from tichu_log.render.ruling_errors import error_sentence
+from tichu_log.render.score_round_text import write_derivations
 from tichu_log.render.visible import visible
 from tichu_log.rescore import Rescored, rescore
 from tichu_log.ruling_fields import FIELDS, FROM_TOML, OPTIONAL, PASS
@@ -83,6 +85,9 @@ def _check_ruled(audit: Audit, rulings: Sequence[Ruling], data: bytes) -> None:
     check_csv(rescore_csv(rescored))
     check_markdown(rescore_md(rescored, translator(lang)))
     check_shown(printed(lambda console: write_rescored(rescored, console, translator(lang))))
+    numbers = sorted(set(rescored.ruled_rounds))
+    check_shown(printed(lambda console: write_derivations(
+        audit, ruled_sheets(rescored, numbers), console, translator(lang))))
     if crc32(data) % PAGES == 0:
         _check_page(rescored, lang)
 

@@ -96,13 +96,14 @@ Rulings
       2    100 : 0        100 : -200     100 : 0          0 : +200
          As ruled: cards 100 : 0, calls 0 : 0.
   total    150 : 250      145 : 55       150 : 250       +5 : +195
+         How it comes about, trick by trick: --round 2
 
 The match before
   anna + carl 150 : 250 bert + dora in the log; by the rules 145 : 55, so anna +
   carl should be ahead
 
 The match as ruled
-  anna + carl 150 : 250 bert + dora
+  bert + dora lead 250 : 150 against anna + carl
 
 The winner stays open, but the lead changes: bert + dora instead of anna + carl.
 """
@@ -129,7 +130,7 @@ def test_a_winner_where_there_was_none() -> None:
 
 def test_no_winner_before_or_after() -> None:
     said = rescore("called.tch", "--drop-call", "1:3").stdout
-    assert said.endswith("\nThe winner stays open: nobody has won, before the rulings or after "
+    assert said.endswith("\nThe winner stays open; anna + carl lead, before the rulings and after "
                          "them.\n")
 
 
@@ -210,7 +211,7 @@ def test_json_shows_all_rounds_before_and_after() -> None:
 def test_markdown_shows_all_rounds() -> None:
     said = rescore("won.tch", "--void", "2", "--reason", "a | b", "--format", "md").stdout
     assert "1. Round 2: The round does not count. Reason: a \\| b" in said
-    assert "| 2 | 200 : 0 | 200 : 0 | **void** |  |  |" in said
+    assert "| 2 | 200 : 0 | 200 : 0 | **void** | -200 : 0 |  |" in said
 
 
 def test_the_output_can_be_a_file() -> None:
@@ -219,7 +220,15 @@ def test_the_output_can_be_a_file() -> None:
 
 
 def test_the_log_can_come_from_standard_input() -> None:
-    assert "(1)" not in rescore("-", "--void", "1", stdin=CLEAN).stdout
+    said = rescore("-", "--void", "1", stdin=CLEAN).stdout
+    assert "(1)" not in said
+    assert said.startswith("standard input  ")
+    assert rescore("-", "--void", "1", "--format", "md", stdin=CLEAN).stdout.startswith(
+        "# `standard input`")
+    assert "line 1 of standard input is no play" in rescore(
+        "-", "--replay-from", "1:pass", stdin=CLEAN).stderr
+    assert json.loads(rescore("-", "--void", "1", "--format", "json", stdin=CLEAN).stdout)["log"][
+        "path"] == "-"
 
 
 def test_what_a_handle_hides_is_shown() -> None:
@@ -241,9 +250,15 @@ PLAY = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
     ("won", "--void 7", "--void 7: there is no round 7: the log has rounds 1 to 5"),
     ("called", "--drop-call 1:4", "--drop-call 1:4: there is no seat 4: the seats are (0) anna, "
                                   "(1) bert, (2) carl, (3) dora"),
-    ("called", "--void 1 --drop-call 1:0", "--drop-call 1:0: the round is void by an earlier "
-     "ruling, so that nothing else in this round counts; only another result or void may follow"),
-    ("called", "--result 1:300:-100 --drop-call 1:0", "its result is ruled by an earlier ruling"),
+    ("called", "--void 1 --drop-call 1:0", "--drop-call 1:0: the round is void by the earlier "
+     "ruling --void 1, so that nothing else in this round counts; only another result or void may "
+     "follow"),
+    ("called", "--result 1:300:-100 --drop-call 1:0", "the result of the round is ruled by the "
+     "earlier ruling --result 1:300:-100, so that nothing else in this round counts"),
+    ("called", "--drop-call 1:0 --drop-call 1:3 --result 1:300:-105", "; so it is after the "
+     "earlier rulings --drop-call 1:0, --drop-call 1:3"),
+    ("called", "--drop-call 1:0 --drop-call 1:0", "; so it is after the earlier ruling --drop-call "
+     "1:0"),
     ("called", "--dragon-to 1:0", "in this round the Dragon won no trick that had to be given "
                                   "away (G1, G2)"),
     ("dragon", "--dragon-to 1:0", "(2) carl won the trick with the Dragon, and gives it to an "
@@ -349,9 +364,9 @@ def test_m1_a_winner_by_the_rules_alone_is_told_from_the_log_s() -> None:
 
 def test_a_round_without_a_result_leaves_the_winner_open() -> None:
     said = " ".join(lines_of("--replay-from", "398:pass"))
-    assert "without round 5, which has no result" in said
-    assert said.endswith("Who has won is open until round 5 has a result; another replay-from, "
-                         "finish, result or void can settle it.")
+    assert "without round 5, whose result could not be computed" in said
+    assert said.endswith("Who has won is open until round 5 has a result. What can settle round "
+                         "5: replay-from, finish, result or void.")
 
 
 def test_while_a_round_is_open_json_does_not_say_whether_the_winner_changes() -> None:
@@ -361,8 +376,33 @@ def test_while_a_round_is_open_json_does_not_say_whether_the_winner_changes() ->
 
 def test_m4_win_points_as_ruled_are_told() -> None:
     said = rescore(str(SAMPLES / "turnier.tch"), "--drop-call", "2:1").stdout
-    assert "As ruled: double victory 0 : 100, calls 0 : 0; win points 0 : 3." in said
+    assert ("As ruled: double victory 0 : 100, calls 0 : 0. Win points: 0 : 3 as ruled, 0 : 2 "
+            "before.") in " ".join(said.split())
 
+
+def test_m4_win_points_of_a_result_that_was_ruled_itself_are_told_too() -> None:
+    said = rescore(str(SAMPLES / "turnier.tch"), "--result", "3:60:40").stdout
+    assert "Win points: 2 : 0 as ruled, 1 : 1 before." in said
+    assert "Win points:" not in rescore(str(SAMPLES / "turnier.tch"), "--void", "4").stdout
+
+
+def test_m4_markdown_is_one_table_with_all_win_points() -> None:
+    said = rescore(str(SAMPLES / "turnier.tch"), "--drop-call", "2:1", "--format", "md").stdout
+    assert "Judged as a tournament: the same four persons" in said
+    assert said.count("| Partners |") == 1
+    assert "| 1 | anna + carl : bert + dora | 115 : 85 | 115 : 85 | 115 : 85 |  | 2 : 0 |" in said
+    assert "| 0 : 2 | **0 : 3** | As ruled: double victory 0 : 100" in said
+
+
+def test_m4_json_and_csv_have_all_win_points() -> None:
+    arguments = (str(SAMPLES / "turnier.tch"), "--drop-call", "2:1", "--format")
+    rounds = json.loads(rescore(*arguments, "json").stdout)["rounds"]
+    assert rounds[1]["win_points"] == {"logged": [0, 2], "computed": [0, 2], "result": [0, 3]}
+    row = list(csv.DictReader(io.StringIO(rescore(*arguments, "csv").stdout)))[1]
+    assert [row[f"{name}_win_points_1"] for name in ("logged", "computed", "result")] == [
+        "2", "2", "3"]
+    won = json.loads(rescore("won.tch", "--void", "1", "--format", "json").stdout)["rounds"]
+    assert won[0]["win_points"] is None
 
 def test_an_empty_reason_is_a_reason_too() -> None:
     result = rescore(DISPUTED, "--void", "1", "--reason", "", "--reason", "b")
@@ -372,3 +412,17 @@ def test_an_empty_reason_is_a_reason_too() -> None:
 def test_what_would_not_show_in_json_is_an_escape() -> None:
     shown = rescore(DISPUTED, "--void", "1", "--reason", "a\x9b\u202eü", "--format", "json").stdout
     assert r'"reason": "a\u009b\u202eü"' in shown
+
+
+def test_a_refusal_names_the_ruling_in_a_file_that_stands_behind_it() -> None:
+    Path("r.toml").write_text('[[ruling]]\nkind = "result"\nround = 5\nresult = [45, -145]\n')
+    result = rescore(DISPUTED, "--drop-call", "5:1", "--rulings", "r.toml")
+    assert result.exit_code == 2
+    assert "so it is after the earlier ruling --drop-call 5:1" in " ".join(result.stderr.split())
+    result = rescore(DISPUTED, "--rulings", "r.toml", "--finish", "5:0,2")
+    assert "is ruled by the earlier ruling r.toml" in " ".join(result.stderr.split())
+
+
+def test_a_refusal_without_an_earlier_ruling_names_none() -> None:
+    assert "earlier" not in rescore(DISPUTED, "--result", "5:45:-140").stderr
+    assert "earlier" not in rescore(DISPUTED, "--void", "4", "--drop-call", "5:0").stderr

@@ -68,7 +68,8 @@ def said(board: Position, *events: str) -> list[tuple[str, int | None, tuple[str
     (DRAGON, [*WON, "1: S4"], "TL601", 1, "G1", {"implied": None}),
     (DRAGON, [*WON, "dragon 3"], "TL602", 1, "G1", {"receiver": 3, "implied": None}),
     (BOARD, ["0: Ma", "dragon 3"], "TL603", None, "G1 G2", {"receiver": 3}),
-    (DRAGON, [*WON, "dragon 2", "dragon 0"], "TL604", 1, "G1", {"receiver": 0, "first": 2}),
+    (DRAGON, [*WON, "dragon 2", "dragon 0"], "TL604", 1, "G1",
+         {"receiver": 0, "first": 2, "stands": True, "same": False}),
 ])
 def test_a_finding_says_its_rule_and_what_is_wrong(
         board: Position, events: list[str], code: str, seat: int | None, rules: str,

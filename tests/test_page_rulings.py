@@ -72,8 +72,8 @@ def test_banner_says_what_a_ruled_result_is_made_of() -> None:
     assert "As ruled: cards 100 : 0, calls 0 : 0." in banner(LATE_CALL, DROPPED)
 
 
-def test_void_round_in_the_banner_has_no_points_and_no_change() -> None:
-    assert "1 90 : 10 100 : −100 void Total" in banner(LATE_CALL, Void(1))
+def test_void_round_in_the_banner_has_no_points_and_takes_away_what_it_gave() -> None:
+    assert "1 90 : 10 100 : −100 void −100 : +100 Before" in banner(LATE_CALL, Void(1))
 
 
 @pytest.mark.parametrize(("text", "rulings", "change", "winners"), [
@@ -163,7 +163,7 @@ def test_head_has_the_ruled_totals_beside_those_of_the_log() -> None:
 
 def test_head_says_how_the_match_stands_as_ruled_and_before() -> None:
     said = part(ruled(ANNA_WINS, Void(5)), '<p class="verdict">', "</p>")
-    assert said.startswith("As ruled : anna + carl 800 : 0 bert + dora ")
+    assert said.startswith("As ruled : anna + carl lead 800 : 0 against bert + dora ")
     assert "Before the rulings : Winner : anna + carl ( over" in said
 
 

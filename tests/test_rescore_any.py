@@ -15,13 +15,18 @@ from tests.test_any_damage import damaged
 from tichu_log.audit import Audit, audit_text
 from tichu_log.detect import AUTO
 from tichu_log.log import Pass, Play, numbered
+from tichu_log.pairs import total
 from tichu_log.render.console import PlainConsole
 from tichu_log.render.i18n import translator
 from tichu_log.render.rescore_csv import rescore_csv
 from tichu_log.render.rescore_json import rescore_json
 from tichu_log.render.rescore_md import rescore_md
 from tichu_log.render.rescore_text import write_rescored
+from tichu_log.render.ruled_sheet import ruled_sheets
 from tichu_log.render.ruling_errors import error_sentence
+from tichu_log.render.score_json import log_record, sheets_json
+from tichu_log.render.score_md import rounds_md
+from tichu_log.render.score_round_text import write_derivations
 from tichu_log.rescore import Rescored, rescore
 from tichu_log.rules import RULE_SETS
 from tichu_log.rulings import (
@@ -96,7 +101,19 @@ def test_any_rulings_on_any_log_are_told_or_refused(seed: int) -> None:
         assert json.loads(rescore_json(rescored, AUTO))["version"] == 1
         assert_csv_ends_at_the_totals(rescored)
         assert rescore_md(rescored, translator()).startswith("# `any.tch`")
+        changes = [item.change for item in rescored.rounds]
+        assert rescored.change == (None if None in changes else total(changes))
+        numbers = [*range(1, len(audit.rounds) + 1)]
+        for sheet in ruled_sheets(rescored, numbers):
+            assert sheet.ruled is None or sheet.ruled.settled or not sheet.ruled.result or [
+                each.result for each in sheet.derivation.sums] == [sheet.ruled.result]
+        log = log_record(rescored.after)
+        pieces = sheets_json(audit, ruled_sheets(rescored, numbers), AUTO, log)
+        assert len(json.loads("".join(pieces))["log"]["rounds"]) == len(numbers)
+        assert "".join(rounds_md(audit, ruled_sheets(rescored, numbers), translator()))
         paper = io.StringIO()
+        write_derivations(audit, ruled_sheets(rescored, numbers),
+                          PlainConsole(file=paper, width=80), translator())
         write_rescored(rescored, PlainConsole(file=paper, width=80), translator())
         assert max(map(len, paper.getvalue().split("\n"))) <= 80
 

@@ -132,7 +132,7 @@ def test_a_folder_that_is_not_there_gives_2() -> None:
 
 
 def test_standard_input_is_read() -> None:
-    assert "-  2 rounds\n" in score("-", stdin=match((0, 1, 2), (1, 3))).stdout
+    assert "standard input  2 rounds\n" in score("-", stdin=match((0, 1, 2), (1, 3))).stdout
 
 
 @each_format

@@ -57,7 +57,7 @@ ROUND_KEYS = [
     "number", "line", "result_line", "handles", "calls", "finished", "double_victory",
     "card_points", "logged", "computed", "last_line", "last", "call_points", "dragon",
     "handed_over", "missing", "possible", "wrong", "difference", "counted", "totals",
-    "win_points", "decides", "played_on", "tricks", "sums"]
+    "win_points", "decides", "played_on", "faults", "tricks", "sums", "on_table", "taken"]
 
 
 def test_json_of_a_round_has_its_keys_in_order() -> None:
@@ -74,7 +74,7 @@ def test_json_of_a_wrong_round_has_its_explanations_too() -> None:
 def test_json_tells_what_is_wrong() -> None:
     round_ = round_of(WRONG)
     assert (round_["wrong"], round_["difference"], round_["totals"]) == (
-        True, [0, 200], {"logged": [100, 0], "computed": [100, -200]})
+        True, [0, 200], {"logged": [100, 0], "computed": [100, -200], "all_logged": [100, 0]})
 
 
 def test_json_of_a_trick() -> None:
@@ -165,7 +165,7 @@ def test_csv_is_a_row_a_round() -> None:
         "last_hand": "0", "last_hand_to": "0", "computed_0": "75", "computed_1": "25",
         "logged_0": "75", "logged_1": "25", "wrong": "0", "total_0": "75", "total_1": "25",
         "logged_total_0": "75", "logged_total_1": "25", "decides": "0", "played_on": "0",
-        "dragon_implied": "0"}
+        "dragon_implied": "0", "all_logged_total_0": "75", "all_logged_total_1": "25"}
 
 
 @pytest.mark.parametrize(("text", "receiver", "implied"), [
@@ -311,7 +311,7 @@ def test_md_of_a_sheet() -> None:
 | Round | Cards | Calls | Result | Total | What happened |
 | --: | :-: | :-: | :-: | :-: | :-- |
 | 1 | 100 : 0 | 0 : 0 | **100 : 0** | 100 : 0 | Out: anna, bert, carl; last: dora.<br>dora's \
-tricks (0) went to anna, the hand (50) to anna + carl. |
+hand (50) went to anna + carl. |
 
 anna + carl 100 : 0 bert + dora
 
@@ -379,7 +379,7 @@ def test_md_says_of_many_explanations_how_many_it_shows() -> None:
 def test_md_tells_whose_points_count_for_nobody() -> None:
     text = md(whole_round((0, 1, 2)) + whole_round((0, 1, 2),
                                                    handles=("anna", "anna", "carl", "dora")))
-    assert "another seat bears the handle of (1) anna too" in text
+    assert "(0) anna and (1) anna bear the same handle" in text
 
 
 # The page about the formats

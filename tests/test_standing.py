@@ -142,8 +142,8 @@ def test_of_many_rounds_left_out_only_the_first_are_named() -> None:
 
 def test_both_reasons_are_told_apart() -> None:
     assert said(RIGHT, (None, None), ((50, 50), None)).endswith(
-        "(without round 3, whose result could not be computed; all results in the log give "
-        "150 : 50; without round 2, which has no result)")
+        "(without round 3, whose result could not be computed; without round 2, which has no "
+        "result; all results in the log give 150 : 50)")
 
 
 def test_another_leader_with_the_rounds_left_out_is_said() -> None:

@@ -17,7 +17,7 @@ from tichu_log.bounded import MOST_IN_ROUND, Bounded, bounded
 from tichu_log.detect import ASKED, Wanted, detect
 from tichu_log.explain import Explanations, explain
 from tichu_log.findings import WRONG_RESULT, Finding, Param, order
-from tichu_log.log import GameLog, Result, Round
+from tichu_log.log import GameLog, Result, Round, team
 from tichu_log.match import judge_match
 from tichu_log.parser import parse
 from tichu_log.records import record
@@ -28,10 +28,12 @@ from tichu_log.scoring import (
     Pair,
     ScoreSheet,
     decide,
+    gift_matters,
     is_possible,
     score,
 )
 from tichu_log.steps import RoundReplay
+from tichu_log.stray import stray_cards
 
 
 @record
@@ -176,7 +178,9 @@ def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
     params: dict[str, Param]
     if sheet.result is None:
         code = "TL703"
-        params = {"reason": sheet.uncertain, "logged": logged, "possible": sheet.possible}
+        twice, missing = stray_cards(round_, replayed) if sheet.uncertain == "cards" else (0, 0)
+        params = {"reason": sheet.uncertain, "logged": logged, "possible": sheet.possible,
+                  "twice": twice, "missing": missing}
     else:
         code = "TL701" if is_possible(logged, replayed.calls, rules) else "TL702"
         calls = (sheet.calls[0] + sheet.calls[2], sheet.calls[1] + sheet.calls[3])
@@ -189,10 +193,18 @@ def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
 
 def _with_sheet(finding: Finding, sheet: ScoreSheet) -> Finding:
     """A finding of the replay with what only the score sheet can say about it: who received the
-    Dragon's trick by the result, and whether a faulty call counts."""
+    Dragon's trick by the result, whether that matters, and whether a faulty call counts."""
     said: dict[str, Param] = {}
     if finding.code in ("TL601", "TL602") and sheet.dragon_implied:
         said = {"implied": sheet.dragon_to}
+    elif finding.code == "TL604":
+        # A first gift to the own team stands no more than the second one does (G1).
+        first, giver = finding.params["first"], finding.seat
+        assert isinstance(first, int)
+        assert giver is not None
+        stands = team(first) != team(giver)
+        said = {"stands": stands,
+                "same": stands and sheet.result is not None and not gift_matters(sheet)}
     elif finding.code in ("TL501", "TL505") and sheet.result is not None:
         value = 200 if finding.code == "TL505" else 100
         counted = finding.seat is not None and abs(sheet.calls[finding.seat]) == value

@@ -7,15 +7,19 @@ sentences.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from tichu_log.audit import RoundAudit
 from tichu_log.cards import CardSet, points_of
-from tichu_log.log import NO_SEAT, Play, Written
+from tichu_log.log import NO_SEAT, Play, Round, Written
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair, ScoreSheet
 from tichu_log.steps import RoundReplay, Trick
 from tichu_log.sums import Adding, Sum, SumStep
+
+if TYPE_CHECKING:
+    from tichu_log.rescore import RescoredRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class TrickPath:
     cards: CardSet
     points: int
     owner: int
-    """Who won it."""
+    """Who won it; `NO_SEAT` for one that nobody has taken."""
 
     dragon: bool
     """Was it won with the Dragon, and so to be given away (G1)?"""
@@ -82,6 +86,22 @@ class Derivation:
     uncertain: str
     """Why it could not, as in `ScoreSheet.uncertain`; else empty."""
 
+    on_table: TrickPath | None = None
+    """The trick that lies on the table where the record of the round ends before its play."""
+
+    taken: Sum | None = None
+    """Where there is no sum, and no double victory: what each seat took, the Dragon's gift with its
+    receiver."""
+
+    hands: tuple[int, ...] = ()
+    """The seats whose cards went with the last player's hand, that player among them; none where it
+    was only that one, as it always is unless an order of going out was ruled."""
+
+    @property
+    def every_trick(self) -> tuple[TrickPath, ...]:
+        """The tricks that somebody took, and the one on the table."""
+        return self.tricks if self.on_table is None else (*self.tricks, self.on_table)
+
     @property
     def steps(self) -> tuple[SumStep, ...]:
         """The steps to the computed result; none where it could not be computed."""
@@ -90,13 +110,33 @@ class Derivation:
 
 def derive(item: RoundAudit, rules: RuleSet) -> Derivation:
     """How the result of a round judged by `rules` comes about."""
-    replayed, sheet = item.replay, item.sheet
+    return _derived(item, rules, None if item.replay.ended else len(item.round.events))
+
+
+def derive_ruled(item: RescoredRound, rules: RuleSet) -> Derivation:
+    """How the result of a round comes about as ruled; a result that was ruled itself has no part in
+    it."""
+    if item.stopped is not None:
+        until: int | None = item.stopped.event - 1
+    else:
+        until = len(item.judged.round.events) if item.on_table or not item.replay.ended else None
+    return replace(_derived(item.judged, rules, until), hands=item.hands)
+
+
+def _derived(item: RoundAudit, rules: RuleSet, until: int | None) -> Derivation:
+    """The derivation of a round; with `until` its record ends with that event, from 1, while a
+    trick may lie on the table."""
+    round_, replayed, sheet = item.round, item.replay, item.sheet
     last = NO_SEAT
     if len(replayed.finished) == 3 and sheet.uncertain != "order":
         last = 6 - sum(replayed.finished)
     sums = tuple(Adding(replayed, sheet, rules, last, receiver).sum()
                  for receiver in _receivers(replayed, sheet))
     receiver = sums[0].receiver if len(sums) == 1 else NO_SEAT
+    taken = None
+    if not sums and not replayed.double_victory:
+        gift = next((trick.given_to for trick in replayed.tricks if trick.dragon), NO_SEAT)
+        taken = Adding(replayed, sheet, rules, NO_SEAT, gift).taken()
     return Derivation(
         finished=replayed.finished,
         last=last,
@@ -106,7 +146,40 @@ def derive(item: RoundAudit, rules: RuleSet) -> Derivation:
         sums=sums,
         result=sheet.result,
         uncertain=sheet.uncertain,
+        on_table=None if until is None else _on_table(round_, replayed, until),
+        taken=taken,
     )
+
+
+def _on_table(round_: Round, replayed: RoundReplay, until: int) -> TrickPath | None:
+    """The trick that nobody has taken, of the plays after the last one that somebody took."""
+    taken = max((trick.last for trick in replayed.tricks), default=0)
+    plays = _plays(round_, taken + 1, until)
+    if not plays:
+        return None
+    cards = 0
+    for play in plays:
+        cards |= play.written.bits
+    return TrickPath(
+        number=len(replayed.tricks) + 1,
+        line=round_.lines[plays[0].event - 1],
+        leader=plays[0].seat,
+        plays=plays,
+        cards=cards,
+        points=points_of(cards),
+        owner=NO_SEAT,
+        dragon=False,
+        holder=NO_SEAT,
+        implied=False,
+        counts_for=NO_SEAT,
+    )
+
+
+def _plays(round_: Round, first: int, last: int) -> tuple[LaidCards, ...]:
+    """The plays from one event to another, both included."""
+    return tuple(LaidCards(event.seat, event.written, place)
+                 for place, event in enumerate(round_.events[first - 1:last], first)
+                 if isinstance(event, Play))
 
 
 def _receivers(replayed: RoundReplay, sheet: ScoreSheet) -> tuple[int, ...]:
@@ -129,14 +202,11 @@ def _path(item: RoundAudit, number: int, trick: Trick, receiver: int, last: int)
     counts_for = NO_SEAT
     if last != NO_SEAT and not replayed.doubt:
         counts_for = replayed.finished[0] if holder == last else holder
-    plays = [LaidCards(event.seat, event.written, place)
-             for place, event in enumerate(round_.events[trick.first - 1:trick.last], trick.first)
-             if isinstance(event, Play)]
     return TrickPath(
         number=number,
         line=round_.lines[trick.first - 1],
         leader=trick.leader,
-        plays=tuple(plays),
+        plays=_plays(round_, trick.first, trick.last),
         cards=trick.cards,
         points=points_of(trick.cards),
         owner=trick.owner,

@@ -7,17 +7,19 @@ Rulings are applied in the order given, each to the outcome of those before it
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tichu_log.audit import Audit, RoundAudit
 from tichu_log.cards import CardSet
-from tichu_log.log import ACTS, Result, numbered
+from tichu_log.log import ACTS, Result, Round, numbered
 from tichu_log.other_play import Stopped
+from tichu_log.pairs import minus, total
+from tichu_log.replaced import replaced_by
 from tichu_log.ruled_round import RuledRound, begin
 from tichu_log.rulings import ReplayFrom, Ruling, RulingError
 from tichu_log.scoring import Match, Pair, ScoreSheet, decide
-from tichu_log.standings import Standings, persons_change, standings
+from tichu_log.standings import Standings, persons_change, standings, win_points_of
 from tichu_log.steps import RoundReplay
 
 
@@ -42,6 +44,12 @@ class RescoredRound:
     stopped: Stopped | None = None
     """Where a replay from another play on had to stop before the end of the round."""
 
+    numbers: tuple[int, ...] = ()
+    """The place of each of them among all rulings, from 1."""
+
+    written: Round | None = None
+    """The round with the plays that were ruled; `None` where nothing was ruled."""
+
     settled: bool = False
     """Is it void, or its result ruled itself, so that the sheet does not matter?"""
 
@@ -52,10 +60,26 @@ class RescoredRound:
     lost: CardSet = 0
     """In the same case: the other cards of which nobody can tell where they went."""
 
+    hands: tuple[int, ...] = ()
+    """Where an order of three was ruled: the seats whose cards go with the last player's hand
+    (S1), that player among them; none where it is only that one."""
+
+    settled_by: tuple[str, ...] = ()
+    """Where it is open: the kinds of rulings that can give it a result, or leave it out."""
+
     @property
     def number(self) -> int:
         """The round's number, from 1."""
         return self.before.round.number
+
+    @property
+    def doubled(self) -> CardSet:
+        """The cards that lie in more than one trick or hand."""
+        once = more = 0
+        for cards in (*(trick.cards for trick in self.replay.tricks), *self.replay.left):
+            more |= once & cards
+            once |= cards
+        return more
 
     @property
     def open(self) -> bool:
@@ -66,6 +90,37 @@ class RescoredRound:
     def changed(self) -> bool:
         """Is the result after another one than the computed one before?"""
         return self.result != self.before.computed
+
+    @property
+    def counted_before(self) -> Pair:
+        """What the round gave to the totals by the rules; nothing without both results."""
+        if self.before.logged is None or self.before.computed is None:
+            return 0, 0
+        return self.before.computed
+
+    @property
+    def change(self) -> Pair | None:
+        """By how many points the round changes the totals by the rules: a void one takes away what
+        it gave.  `None` while it is open."""
+        if self.open:
+            return None
+        if not self.rulings:
+            return 0, 0
+        return minus(self.result or (0, 0), self.counted_before)
+
+    @property
+    def replaced_by(self) -> tuple[int | None, ...]:
+        """For each ruling the number of a later one that puts it out of force, or `None`."""
+        return tuple(None if place is None else self.numbers[place]
+                     for place in replaced_by(self.rulings, self.before))
+
+    @property
+    def judged(self) -> RoundAudit:
+        """The round as ruled, its result summed up by its score sheet: a result that was ruled
+        itself has no part in it.  Of findings it knows nothing where something was ruled."""
+        if self.written is None:
+            return self.before
+        return RoundAudit(self.written, self.replay, self.sheet, ())
 
     @property
     def after(self) -> RoundAudit:
@@ -106,6 +161,49 @@ class Rescored:
         match = replace(self.match, logged=self.match.computed)
         return replace(self.before, rounds=kept, findings=(), match=match)
 
+    def each_ruling(self) -> Iterator[tuple[int, RescoredRound, int]]:
+        """All rulings in their order: the number, from 1, the round, and the place among that
+        round's rulings, from 0."""
+        by_number = {item.number: item for item in self.rounds}
+        for number, round_ in enumerate(self.ruled_rounds, 1):
+            item = by_number[round_]
+            yield number, item, item.numbers.index(number)
+
+    @property
+    def logged(self) -> Pair:
+        """What all results in the log give, whatever was ruled."""
+        return total(item.before.logged for item in self.rounds)
+
+    @property
+    def open_rounds(self) -> tuple[int, ...]:
+        """The rounds that were ruled on, but have no result after it and yet count, by number."""
+        return tuple(item.number for item in self.rounds if item.open)
+
+    @property
+    def winner_open(self) -> bool:
+        """May the result of an open round still decide who has won?  One that was played on after
+        the decision cannot (M2)."""
+        return self.match.decided_in is None and bool(self.open_rounds)
+
+    @property
+    def change(self) -> Pair | None:
+        """By how many points the totals by the rules change: the sum of what each round changes.
+        `None` while a round is open."""
+        if self.open_rounds:
+            return None
+        return minus(self.match.computed, self.before.match.computed)
+
+    def win_points(self, item: RescoredRound) -> tuple[Pair | None, Pair | None, Pair | None]:
+        """What one of its rounds brings each player of either team in a tournament (M4): by the
+        logged result, by the computed one, and as ruled; `None` each outside one, and where it
+        cannot be told."""
+        rules, before = self.before.rules, item.before
+        if not rules.partners_change:
+            return None, None, None
+        return (win_points_of(before, before.logged, rules),
+                win_points_of(before, before.computed, rules),
+                win_points_of(item.after, item.result, rules))
+
     @property
     def by_person(self) -> bool:
         """Do persons change seats, so that standings by person say more than totals of teams?"""
@@ -134,18 +232,24 @@ def rescore(audit: Audit, rulings: Sequence[Ruling]) -> Rescored:
         before = ruled.get(number) or begin(audit.rounds[number - 1], audit.rules)
         ruled[number] = before.apply(ruling)
         numbers.append(number)
-    rounds = [_rescored(item, ruled.get(item.round.number)) for item in audit.rounds]
+    rounds = [_rescored(item, ruled.get(item.round.number), numbers) for item in audit.rounds]
     match = decide([_for_the_match(item) for item in rounds], audit.rules,
                    _over_after(audit, rounds))
+    if _is_open_until(match.decided_in, rounds):
+        match = replace(match, decided_in=None, winner=None, rule="")
     return Rescored(audit, tuple(rulings), tuple(numbers), tuple(rounds), match)
 
 
 def _over_after(audit: Audit, rounds: Sequence[RescoredRound]) -> int | None:
     """The round after which the match is over even where the ruled totals do not say so: a ruling
-    cannot make the players play on (M1).  `None` while a ruled round is open."""
-    if audit.rules.rounds is not None or any(item.open for item in rounds):
-        return None
-    return audit.match.decided_in
+    cannot make the players play on (M1).  `None` while a ruled round up to it is open."""
+    end = audit.match.decided_in
+    return None if audit.rules.rounds is not None or _is_open_until(end, rounds) else end
+
+
+def _is_open_until(end: int | None, rounds: Sequence[RescoredRound]) -> bool:
+    """Is a ruled round open, up to round `end`?  Then nobody knows when the match was over."""
+    return any(item.open for item in rounds if end is None or item.number <= end)
 
 
 def _acts(audit: Audit) -> list[tuple[int, int]]:
@@ -172,7 +276,9 @@ def _round_of(audit: Audit, ruling: Ruling, acts: Sequence[tuple[int, int]]) -> 
     return found
 
 
-def _rescored(item: RoundAudit, ruled: RuledRound | None) -> RescoredRound:
+def _rescored(item: RoundAudit, ruled: RuledRound | None,
+              numbers: Sequence[int]) -> RescoredRound:
+    """The round `item` as ruled; `numbers` are those of the round that each ruling is about."""
     if ruled is None:
         return RescoredRound(item, item.replay, item.sheet, item.computed)
     sheet = ruled.sheet
@@ -184,10 +290,15 @@ def _rescored(item: RoundAudit, ruled: RuledRound | None) -> RescoredRound:
         result=result,
         void=ruled.void,
         rulings=ruled.rulings,
+        numbers=tuple(place for place, number in enumerate(numbers, 1)
+                      if number == item.round.number),
+        written=ruled.written,
         stopped=ruled.stopped,
         settled=ruled.void or ruled.result is not None,
         on_table=ruled.on_table,
         lost=ruled.lost,
+        hands=ruled.hands,
+        settled_by=ruled.settled_by,
     )
 
 

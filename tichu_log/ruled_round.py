@@ -17,6 +17,7 @@ from tichu_log.audit import RoundAudit
 from tichu_log.cards import DECK, DRAGON_BIT, CardSet
 from tichu_log.log import NO_SEAT, Play, Round, partner, team
 from tichu_log.other_play import Stopped, changed_event, play_on
+from tichu_log.replaced import replaced_by
 from tichu_log.replay import replay
 from tichu_log.rules import RuleSet
 from tichu_log.rulings import (
@@ -34,6 +35,10 @@ from tichu_log.scoring import Pair, ScoreSheet, is_possible, possible_sums, scor
 from tichu_log.steps import CallMade, RoundReplay, Step, Trick
 
 SEATS: Final = range(4)
+
+ABOUT_CALLS: Final = ("no-call", "call-there", "not-possible")
+ABOUT_THE_COURSE: Final = ("no-dragon", "not-an-opponent", "illegal", "over")
+"""The problems that an earlier ruling on calls, or another play, may have made."""
 
 UNJUDGED: Final = ("order", "cards")
 """Why a sheet has no result, where it has not looked at the calls either."""
@@ -67,6 +72,10 @@ class RuledRound:
     lost: CardSet = 0
     """After a ruling on the order: the cards of which nobody can tell where they went."""
 
+    hands: tuple[int, ...] = ()
+    """After a ruling on the order of three: the seats whose cards go with the last player's hand,
+    that player among them; none where it is only that one."""
+
     @property
     def sheet(self) -> ScoreSheet:
         """The score sheet as ruled."""
@@ -75,14 +84,56 @@ class RuledRound:
             return replace(sheet, card_points=None, result=None, uncertain="unseen")
         return sheet
 
+    @property
+    def settled_by(self) -> tuple[str, ...]:
+        """The kinds of further rulings that can give the round a result, or leave it out; none
+        where it has one, or does not count."""
+        sheet = self.sheet
+        if self.void or self.result is not None or sheet.result is not None:
+            return ()
+        helps: dict[type[Ruling], bool] = {
+            ReplayFrom: self.stopped is not None,
+            DragonTo: sheet.uncertain == "dragon",
+            AddCall: sheet.uncertain == "unseen" and not self.replay.unseen,
+            Finish: self._may_be_finished,
+            SetResult: True,
+            Void: True,
+        }
+        return tuple(kind.kind for kind, can in helps.items() if can)
+
+    @property
+    def _may_be_finished(self) -> bool:
+        """Is the order of going out open, and would one settle the round?"""
+        return (not self.replay.ended or self.replay.doubt == "order") and not _not_once(
+            (trick.cards for trick in self._tricks_to_give()), self.replay.left)
+
     def apply(self, ruling: Ruling) -> RuledRound:
         """The round with one more ruling.  Raises `RulingError` if it is not allowed."""
         if (self.result is not None or self.void) and not isinstance(ruling, SetResult | Void):
-            raise RulingError(ruling, "settled", void=self.void)
-        ruled = self._ruled(ruling)
+            refused = RulingError(ruling, "settled", void=self.void)
+            refused.because = tuple(earlier for earlier in self.rulings
+                                    if isinstance(earlier, SetResult | Void))[-1:]
+            raise refused
+        try:
+            ruled = self._ruled(ruling)
+        except RulingError as error:
+            error.because = self._because(error)
+            raise
         computed = score(ruled.replay, self.rules, None).result
         unseen = ruled.unseen and (computed is None or computed != self.item.logged)
         return replace(ruled, rulings=(*self.rulings, ruling), unseen=unseen)
+
+    def _because(self, error: RulingError) -> tuple[Ruling, ...]:
+        """The earlier rulings that stand behind a refusal."""
+        if error.problem in ABOUT_CALLS:
+            seats = SEATS if error.problem == "not-possible" else (error.params["seat"],)
+            holds = replaced_by(self.rulings, self.item)
+            return tuple(earlier for earlier, later in zip(self.rulings, holds, strict=True)
+                         if isinstance(earlier, DropCall | AddCall) and earlier.seat in seats
+                         and later is None)
+        if error.problem in ABOUT_THE_COURSE:
+            return tuple(earlier for earlier in self.rulings if isinstance(earlier, ReplayFrom))
+        return ()
 
     def _ruled(self, ruling: Ruling) -> RuledRound:
         match ruling:
@@ -159,7 +210,7 @@ class RuledRound:
         ended = replace(self.replay, finished=seats, ended=True, double_victory=double)
         if double:
             # S1: cards do not count.
-            return replace(self, replay=replace(ended, doubt=""), on_table=0, lost=0)
+            return replace(self, replay=replace(ended, doubt=""), on_table=0, lost=0, hands=())
         tricks = self._tricks_to_give()
         on_table = self._on_table()
         astray = _not_once((trick.cards for trick in tricks), ended.left)
@@ -167,7 +218,9 @@ class RuledRound:
         left = [rest if seat not in seats else 0 for seat in SEATS]
         ended = replace(ended, tricks=tricks, left=(left[0], left[1], left[2], left[3]),
                         doubt="cards" if astray else "")
-        return replace(self, replay=ended, on_table=on_table & astray, lost=astray & ~on_table)
+        holders = tuple(seat for seat in SEATS if self.replay.left[seat])
+        return replace(self, replay=ended, on_table=on_table & astray, lost=astray & ~on_table,
+                       hands=holders if any(seat in seats for seat in holders) else ())
 
     def _tricks_to_give(self) -> tuple[Trick, ...]:
         """The tricks; the one that lay on the table when a double victory ended the round, and had
@@ -204,7 +257,7 @@ class RuledRound:
         written = changed_event(self.written, ruling)
         course = play_on(self.item, written, ruling, self.rules)
         ruled = replace(self, written=written, played=course.played, stopped=course.stopped,
-                        replay=_settled(course.replay, self.item), on_table=0, lost=0)
+                        replay=_settled(course.replay, self.item), on_table=0, lost=0, hands=())
         for earlier in self.rulings:
             if not isinstance(earlier, ReplayFrom):
                 try:

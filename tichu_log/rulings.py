@@ -110,11 +110,13 @@ class RulingError(ValueError):
     """A ruling that its round does not allow.
 
     `problem` is one of a few fixed words and `params` holds what a sentence about it names; the
-    sentences are made in `tichu_log.render.ruling_errors`.
+    sentences are made in `tichu_log.render.ruling_errors`.  `because` are the earlier rulings on
+    the round without which it might be allowed.
     """
 
     def __init__(self, ruling: Ruling, problem: str, **params: Any) -> None:
         super().__init__(f"{ruling.place or ruling.kind}: {problem}")
         self.ruling = ruling
         self.problem = problem
+        self.because: tuple[Ruling, ...] = ()
         self.params = params

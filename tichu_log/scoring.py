@@ -272,6 +272,17 @@ def _unscored(replayed: RoundReplay, why: str, possible: tuple[Pair, ...] = (),
     )
 
 
+def gift_matters(sheet: ScoreSheet) -> bool:
+    """Would the result be another one, had the other opponent received the Dragon's trick, if that
+    holds any points?  (G1)"""
+    if sheet.double_victory or sheet.dragon_to == NO_SEAT:
+        return False
+    if sheet.last in (sheet.dragon_to, (sheet.dragon_to + 2) & 3):
+        # From the last player it goes on to the first out (S1, S3).
+        return team(sheet.finished[0]) != team(sheet.dragon_to)
+    return False
+
+
 def is_possible(logged: Pair, calls: Sequence[CallMade | None], rules: RuleSet) -> bool:
     """Could any play of a round with these calls give the logged result, whoever was first out?
     (S2; else TL702)"""

@@ -112,9 +112,18 @@ class Adding:
 
     def sum(self) -> Sum:
         """The steps, each with the points so far."""
+        return self._added(self.steps())
+
+    def taken(self) -> Sum:
+        """What each seat took, and the Dragon's gift where its receiver is known, each with the
+        points so far."""
+        given = self.dragon_given() if self.receiver != NO_SEAT else ()
+        return self._added((*self.owned(), *given))
+
+    def _added(self, each: Iterable[SumStep]) -> Sum:
         total = NOTHING
         steps = []
-        for step in self.steps():
+        for step in each:
             total = (total[0] + step.change[0], total[1] + step.change[1])
             steps.append(replace(step, total=total))
         return Sum(tuple(steps), self.receiver)

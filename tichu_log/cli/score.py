@@ -10,32 +10,23 @@ import click
 from tichu_log.audit import Audit, audit_text
 from tichu_log.cli.common import (
     PATH,
-    Failure,
     chosen_rules,
     console_for,
     document_options,
-    number_of,
     read_input,
     writing,
 )
 from tichu_log.cli.inputs import file_written, refuse_to_write_over
+from tichu_log.cli.rounds import chosen, round_option
 from tichu_log.render.i18n import translator
-from tichu_log.render.visible import shown_path
 
 if TYPE_CHECKING:
     from tichu_log.detect import Wanted
 
 
-def _numbers(words: str) -> tuple[int, ...]:
-    """The type of ``--round``: numbers of rounds, from 1 on, with commas between."""
-    return tuple(map(number_of("rounds"), words.split(",")))
-
-
 @click.command("score", epilog="Example: tichu-log score game.tch --round 3")
 @click.argument("log", metavar="LOG", type=PATH)
-@click.option("--round", "numbers", type=_numbers, metavar="N", multiple=True,
-              help="Show how the result of round N comes about, trick by trick. Repeat it or "
-                   "separate by commas for several rounds.")
+@round_option("Show how the result of round N comes about, trick by trick.")
 @document_options
 def score_command(log: str, numbers: tuple[tuple[int, ...], ...], format_: str, output: str | None,
                   preset: str, limit: int | None, rounds: int | None, lang: str) -> None:
@@ -49,53 +40,40 @@ def score_command(log: str, numbers: tuple[tuple[int, ...], ...], format_: str, 
     """
     wanted = chosen_rules(preset, limit, rounds)
     audit = audit_text(read_input(log), log, wanted)
-    chosen = _chosen(audit, [number for each in numbers for number in each])
+    shown = chosen(audit, numbers)
     refuse_to_write_over(log, file_written(output))
     with writing(output) as file:
         if format_ == "text":
-            _write_text(file, output, audit, chosen, lang)
+            _write_text(file, output, audit, shown, lang)
         else:
-            for piece in _document(format_, audit, chosen, lang, wanted):
+            for piece in _document(format_, audit, shown, lang, wanted):
                 file.write(piece.encode("utf-8", "replace"))
 
 
-def _chosen(audit: Audit, numbers: Sequence[int]) -> list[int]:
-    """The rounds asked for, each once.  Raises `Failure` if one does not exist, or none does."""
-    path = shown_path(audit.log.path)
-    last = len(audit.rounds)
-    if not last:
-        raise Failure(f"there is no round of Tichu in {path}")
-    for number in numbers:
-        if number > last:
-            there = "its only round is 1" if last == 1 else f"its rounds are 1 to {last}"
-            raise Failure(f"{path} has no round {number}: {there}")
-    return list(dict.fromkeys(numbers))
-
-
-def _write_text(file: BinaryIO, output: str | None, audit: Audit, chosen: Sequence[int],
+def _write_text(file: BinaryIO, output: str | None, audit: Audit, numbers: Sequence[int],
                 lang: str) -> None:
     # Rich takes its time to load, and not every command needs it.
     from tichu_log.render.score_round_text import write_rounds
     from tichu_log.render.score_text import write_sheet
 
     with console_for(file, output) as console:
-        if chosen:
-            write_rounds(audit, chosen, console, translator(lang))
+        if numbers:
+            write_rounds(audit, numbers, console, translator(lang))
         else:
             write_sheet(audit, console, translator(lang))
 
 
-def _document(format_: str, audit: Audit, chosen: Sequence[int], lang: str,
+def _document(format_: str, audit: Audit, numbers: Sequence[int], lang: str,
               wanted: Wanted) -> Iterable[str]:
     """The score sheet, or the rounds asked for, as JSON, CSV or Markdown, in one piece or more."""
     if format_ == "json":
         from tichu_log.render.score_json import score_json
 
-        return score_json(audit, chosen, wanted)
+        return score_json(audit, numbers, wanted)
     if format_ == "csv":
         from tichu_log.render.score_csv import score_csv
 
-        return (score_csv(audit, chosen),)
+        return (score_csv(audit, numbers),)
     from tichu_log.render.score_md import score_md
 
-    return score_md(audit, chosen, translator(lang))
+    return score_md(audit, numbers, translator(lang))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tichu_log.deviations import DRAGON_OTHER_OPPONENT
 from tichu_log.log import NO_SEAT, partner, team
 from tichu_log.render.i18n import N_, Translator, translator
+from tichu_log.render.left_out import alternatives
 from tichu_log.render.messages import Words
 
 if TYPE_CHECKING:
@@ -179,9 +180,9 @@ def _clause(deviation: Deviation, item: RoundAudit, words: Words) -> str:
     said: dict[str, object] = {
         "points": words.figure(deviation.points),
         "first": words.seat(item.sheet.finished[0]),
-        "tricks": _alternatives([str(trick) for trick in deviation.tricks], words.translate),
-        "owners": _alternatives([words.seat(seat) for seat in owners if seat != NO_SEAT],
-                                words.translate),
+        "tricks": alternatives([str(trick) for trick in deviation.tricks], words.translate),
+        "owners": alternatives([words.seat(seat) for seat in owners if seat != NO_SEAT],
+                               words.translate),
     }
     if deviation.seat is not None:
         side = team(deviation.seat)
@@ -207,11 +208,3 @@ def _owners(deviation: Deviation, item: RoundAudit) -> list[int]:
         return [partner(deviation.seat)]
     tricks = [item.replay.tricks[number - 1] for number in deviation.tricks]
     return [item.sheet.dragon_to if trick.dragon else trick.owner for trick in tricks]
-
-
-def _alternatives(words: Sequence[str], translate: Translator) -> str:
-    """``4``, ``4 or 7``, ``4, 7 or 9``; the same word once, nothing for none."""
-    *others, last = dict.fromkeys(words) if words else [""]
-    if not others:
-        return last
-    return translate(N_("{words} or {last}"), words=", ".join(others), last=last)

@@ -1,4 +1,5 @@
-"""What totals and standings leave out, in words: rounds without a result, named by number."""
+"""Words in a row, and what totals and standings leave out: rounds without a result, named by
+number."""
 
 from __future__ import annotations
 
@@ -21,6 +22,14 @@ def without(message: tuple[str, str], numbers: Sequence[int], translate: Transla
     """That some rounds are left out, which are named by their numbers, from 1."""
     words = [str(number) for number in numbers]
     return translate.ngettext(*message, len(words), rounds=listed(words, translate))
+
+
+def alternatives(words: Sequence[str], translate: Translator) -> str:
+    """``4``, ``4 or 7``, ``4, 7 or 9``; the same word once, nothing for none."""
+    *others, last = dict.fromkeys(words) if words else [""]
+    if not others:
+        return last
+    return translate(N_("{words} or {last}"), words=", ".join(others), last=last)
 
 
 def listed(words: Sequence[str], translate: Translator) -> str:

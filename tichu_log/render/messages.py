@@ -18,11 +18,14 @@ from tichu_log.render.i18n import N_, NN_, Translator, seat_name, translator
 from tichu_log.render.sentences import (
     ADVICE,
     CARDS_AND_CALLS,
+    CARDS_REASONS,
     DOUBLE_VICTORY_AND_CALLS,
     FAULTY_CALLS,
+    FIRST_GIFT_STANDS,
     IT_IS_NOT_JUDGED,
     MORE,
     NO_BOMB_INSTEAD,
+    NO_MATTER_WHO,
     ONE_SUM,
     REASONS,
     SENTENCES,
@@ -163,6 +166,13 @@ class Words:
         """Why a result cannot be computed."""
         return self.translate(REASONS[reason])
 
+    def cards_reason(self, twice: int, missing: int) -> str:
+        """The same where the cards do not add up, with those that are there twice and those that
+        are nowhere."""
+        message = CARDS_REASONS.get((bool(twice), bool(missing)), REASONS["cards"])
+        return self.translate(message, twice=self.cards(twice) if twice else "",
+                              missing=self.cards(missing) if missing else "")
+
     def team(self, team: int) -> str:
         """``anna + carl``; seats without a handle by their number."""
         return team_name(team, [self.text(handle) for handle in self.handles])
@@ -254,6 +264,10 @@ def _additions(finding: Finding, words: Words) -> dict[str, object]:
     added: dict[str, object] = {"line": finding.line, "round": finding.round}
     if finding.seat is not None and finding.seat >= 0:
         added |= {"seat": words.seat(finding.seat), "seat_number": finding.seat}
+    twice, missing = finding.params.get("twice"), finding.params.get("missing")
+    if (finding.params.get("reason") == "cards" and isinstance(twice, int)
+            and isinstance(missing, int)):
+        added["reason"] = words.cards_reason(twice, missing)
     logged, computed = finding.params.get("logged"), finding.params.get("computed")
     if isinstance(logged, tuple) and isinstance(computed, tuple):
         added["teams"] = f"{words.team(0)} : {words.team(1)}"
@@ -281,6 +295,10 @@ def advice(finding: Finding, audit: Audit, translate: Translator = _ENGLISH) -> 
     said = translate(text, double_victory=audit.rules.double_victory)
     if finding.params.get("bombed"):
         said += " " + translate(NO_BOMB_INSTEAD)
+    if finding.params.get("stands"):
+        said += " " + translate(FIRST_GIFT_STANDS)
+    if finding.params.get("same"):
+        said += " " + translate(NO_MATTER_WHO)
     if finding.code in FAULTY_CALLS:
         said += " " + translate(_what_becomes_of_the_call(finding, audit))
     return said

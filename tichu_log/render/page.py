@@ -89,7 +89,8 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
     totals = page_chart.running_totals(chart_rounds)
     handles = match_handles(audit)
     ruled = None if rescored is None else rulings_view(rescored, texts)
-    teams = _teams(audit, handles, ruled)
+    teams = _teams(audit, handles, ruled,
+                   audit.match.logged if rescored is None else rescored.logged)
     ruled_rounds = {} if ruled is None else ruled.rounds
     of_round: dict[int | None, list[FindingRecord]] = {}
     for found in findings:
@@ -116,7 +117,8 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
         winner=audit.match.winner,
         decision=decision(audit, texts),
         persons=() if persons is None else person_rows(persons.computed, persons.logged),
-        unknown=() if persons is None else unknown_persons(audit, persons, texts),
+        unknown=() if persons is None else unknown_persons(
+            audit, {*persons.logged.unknown, *persons.computed.unknown}, texts),
         ruled=ruled,
         rules=audit.rules,
         reason=texts.note(partial(reason_sentence, audit.rules_reason)),
@@ -176,11 +178,12 @@ def _frame(audit: Audit, lang: str, handles: Sequence[str], styles: Sequence[str
     }
 
 
-def _teams(audit: Audit, handles: Sequence[str], ruled: RulingsView | None) -> list[TeamView]:
+def _teams(audit: Audit, handles: Sequence[str], ruled: RulingsView | None,
+           logged: Pair) -> list[TeamView]:
     """The teams of the match; none where partners change (M4)."""
     if audit.rules.partners_change:
         return []
-    logged, computed = audit.match.logged, audit.match.computed
+    computed = audit.match.computed
     return [TeamView(
         team_players(which, handles), plain(logged[which]),
         plain(computed[which]) if computed[which] != logged[which] else "",

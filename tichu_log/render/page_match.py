@@ -6,7 +6,7 @@ points that each person's teams got.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,7 +19,7 @@ from tichu_log.render.page_text import Note, Texts, bdi, plain
 from tichu_log.render.standing import last_handles
 from tichu_log.render.standings import end_note
 from tichu_log.render.visible import visible
-from tichu_log.standings import BothStandings, Person, Standings
+from tichu_log.standings import Person, Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,20 @@ def decision(audit: Audit, texts: Texts) -> Note | None:
     return texts.note(lambda each: next(end_note(audit, each)))
 
 
-def unknown_persons(audit: Audit, both: BothStandings, texts: Texts) -> Sequence[Note]:
-    """Which seats of which rounds have nobody who can be named."""
-    if not (both.logged.unknown or both.computed.unknown):
+def unknown_persons(audit: Audit, unknown: Collection[tuple[int, int]],
+                    texts: Texts) -> Sequence[Note]:
+    """Which seats of which rounds, given by their numbers, have nobody who can be named."""
+    if not unknown:
         return ()
     # Rich takes its time to load, and hardly a page needs it.
     from tichu_log.render.person_table import unknown_seats
 
-    lines = {each.language: unknown_seats(audit, both, each) for each in texts.translators}
+    return notes(lambda each: unknown_seats(audit, unknown, each), texts)
+
+
+def notes(said: Callable[[Translator], Iterable[str]], texts: Texts) -> Sequence[Note]:
+    """Sentences, as many in each language."""
+    lines = {each.language: tuple(said(each)) for each in texts.translators}
     return [texts.note(partial(_line, lines, place))
             for place in range(len(lines[texts.first.language]))]
 

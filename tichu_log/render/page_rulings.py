@@ -11,7 +11,14 @@ from markupsafe import Markup
 from tichu_log.audit import Audit, RoundAudit
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.page_findings import PageWords
-from tichu_log.render.page_match import PersonRow, decision, match_handles, person_rows
+from tichu_log.render.page_match import (
+    PersonRow,
+    decision,
+    match_handles,
+    notes,
+    person_rows,
+    unknown_persons,
+)
 from tichu_log.render.page_text import (
     Note,
     Said,
@@ -22,15 +29,13 @@ from tichu_log.render.page_text import (
     signed_pair,
     team_players,
 )
-from tichu_log.render.rescore_words import open_rounds, verdict
-from tichu_log.render.ruling_words import outcome_sentence, ruled_sum, ruling_sentence
-from tichu_log.render.standing import standing
+from tichu_log.render.rescore_words import verdict
+from tichu_log.render.ruled_standing import ruled_standing, total_notes
+from tichu_log.render.ruling_words import ruled_note, told_ruling
 from tichu_log.render.visible import visible
 from tichu_log.rescore import Rescored, RescoredRound
-from tichu_log.rules import RuleSet
-from tichu_log.rulings import Ruling
 from tichu_log.scoring import Pair
-from tichu_log.standings import Standings, win_points_of
+from tichu_log.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,9 @@ class RulingsView:
     rows: Sequence[RuledRow]
     """The rounds that were ruled on or changed; then the match, unless partners change."""
 
+    notes: Sequence[Note]
+    """What the totals leave out."""
+
     totals: tuple[str, str]
     """The points of each team, as ruled."""
 
@@ -115,6 +123,9 @@ class RulingsView:
     persons: Sequence[PersonRow]
     """The standings by person, after and before; none where everybody kept their seat."""
 
+    unknown: Sequence[Note]
+    """Whose points count for nobody as ruled."""
+
     change: Note
     """Whether the winner changes."""
 
@@ -122,46 +133,42 @@ class RulingsView:
 def rulings_view(rescored: Rescored, texts: Texts) -> RulingsView:
     """The rulings of a match."""
     rules = rescored.before.rules
-    numbered = list(enumerate(zip(rescored.rulings, rescored.ruled_rounds, strict=True), 1))
-    by_number = {item.number: item for item in rescored.rounds}
-    views = [_ruling(place, ruling, by_number[number], texts)
-             for place, (ruling, number) in numbered]
-    rounds = {item.number: _ruled_round(item, views, rules, texts)
+    views = [_ruling(number, item, place, texts)
+             for number, item, place in rescored.each_ruling()]
+    rounds = {item.number: _ruled_round(rescored, item, views, texts)
               for item in rescored.rounds if item.rulings}
     first, second = rescored.match.computed
     return RulingsView(
         rulings=views,
         rounds=rounds,
         rows=_rows(rescored, rounds),
+        notes=() if rules.partners_change else notes(
+            lambda each: total_notes(rescored, each), texts),
         totals=(plain(first), plain(second)),
-        stands=texts.note(partial(_stands, rescored.after)),
+        stands=texts.note(lambda each: ruled_standing(rescored, each, pair, plain)),
         before=_match(rescored.before, rescored.standings_before, texts),
         after=_match(rescored.after, rescored.standings_after, texts),
         persons=person_rows(rescored.standings_after, rescored.standings_before)
+                if rescored.by_person else (),
+        unknown=unknown_persons(rescored.before, rescored.standings_after.unknown, texts)
                 if rescored.by_person else (),
         change=texts.note(partial(verdict, rescored)),
     )
 
 
-def _stands(audit: Audit, translate: Translator) -> str:
-    if not audit.rounds:
-        return translate(N_("No round counts."))
-    return standing(audit, translate, pair, plain)
-
-
-def _ruling(place: int, ruling: Ruling, item: RescoredRound, texts: Texts) -> RulingView:
+def _ruling(number: int, item: RescoredRound, place: int, texts: Texts) -> RulingView:
     handles = item.before.round.handles
     return RulingView(
-        place, item.number,
-        texts.note(lambda each: visible(ruling_sentence(ruling, item, PageWords(each, handles)))),
-        visible(ruling.reason))
+        number, item.number,
+        texts.note(lambda each: visible(told_ruling(item, place, PageWords(each, handles)))),
+        visible(item.rulings[place].reason))
 
 
-def _ruled_round(item: RescoredRound, views: Sequence[RulingView], rules: RuleSet,
+def _ruled_round(rescored: Rescored, item: RescoredRound, views: Sequence[RulingView],
                  texts: Texts) -> RuledRound:
     def outcome(translate: Translator) -> str:
         words = PageWords(translate, item.before.round.handles)
-        return visible(outcome_sentence(item, words) or ruled_sum(item, words, rules))
+        return visible(ruled_note(rescored, item, words))
 
     points: tuple[Said | str, Said | str] = ("–", "–")
     if item.void:
@@ -170,40 +177,32 @@ def _ruled_round(item: RescoredRound, views: Sequence[RulingView], rules: RuleSe
         points = (plain(item.result[0]), plain(item.result[1]))
     return RuledRound([view for view in views if view.round == item.number],
                       points[0] if item.void else pair(item.result), points,
-                      pair(_ruled_win_points(item, rules)), texts.note(outcome) or None)
-
-
-def _ruled_win_points(item: RescoredRound, rules: RuleSet) -> Pair | None:
-    return win_points_of(item.after, item.result, rules) if rules.partners_change else None
+                      pair(rescored.win_points(item)[2]), texts.note(outcome) or None)
 
 
 def _rows(rescored: Rescored, rounds: Mapping[int, RuledRound]) -> list[RuledRow]:
     """The rounds that were ruled on or changed, and the match."""
     rules = rescored.before.rules
-    rows = [_row(item, rounds.get(item.number), rules)
+    rows = [_row(rescored, item, rounds.get(item.number))
             for item in rescored.rounds if item.rulings or item.changed]
-    if not rules.partners_change:
-        before, after = rescored.before.match, rescored.match.computed
-        rows.append(RuledRow(pair(before.logged), pair(before.computed), pair(after),
-                             "" if open_rounds(rescored) else _change(before.computed, after)))
+    if not rules.partners_change and len(rescored.rounds) > 1:
+        rows.append(RuledRow(pair(rescored.logged), pair(rescored.before.match.computed),
+                             pair(rescored.match.computed), _change(rescored.change)))
     return rows
 
 
-def _row(item: RescoredRound, ruled: RuledRound | None, rules: RuleSet) -> RuledRow:
+def _row(rescored: Rescored, item: RescoredRound, ruled: RuledRound | None) -> RuledRow:
     before = item.before
-    win_points = None
-    if rules.partners_change:
-        logged, computed = (pair(win_points_of(before, result, rules))
-                            for result in (before.logged, before.computed))
-        win_points = logged, computed, pair(_ruled_win_points(item, rules))
+    tournament = rescored.before.rules.partners_change
+    logged, computed, after = map(pair, rescored.win_points(item))
     return RuledRow(
         logged=pair(before.logged),
         computed=pair(before.computed),
         ruled=pair(item.result) if ruled is None else ruled.result,
-        change=_change(before.computed, item.result),
-        win_points=win_points,
+        change=_change(item.change),
+        win_points=(logged, computed, after) if tournament else None,
         number=item.number,
-        teams=_partners(before) if rules.partners_change else Markup(""),
+        teams=_partners(before) if tournament else Markup(""),
     )
 
 
@@ -212,10 +211,8 @@ def _partners(item: RoundAudit) -> Markup:
     return Markup(" : ").join(team_players(which, handles) for which in (0, 1))
 
 
-def _change(before: Pair | None, after: Pair | None) -> str:
-    if before is None or after is None or before == after:
-        return ""
-    return signed_pair((after[0] - before[0], after[1] - before[1]))
+def _change(points: Pair | None) -> str:
+    return "" if points in (None, (0, 0)) else signed_pair(points)
 
 
 def _match(audit: Audit, persons: Standings, texts: Texts) -> MatchView:

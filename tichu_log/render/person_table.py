@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
 
 from tichu_log.render.i18n import N_, NN_, Translator, seat_name
+from tichu_log.render.left_out import listed
 from tichu_log.render.standings import shown_name
 from tichu_log.render.visible import ELLIPSIS
 from tichu_log.standings import BothStandings, Standings, standings_of
@@ -40,7 +42,7 @@ def person_table(audit: Audit, translate: Translator) -> list[str]:
         lines.append(translate(N_("By the rules:")))
         lines += [INDENT + row
                   for row in table_lines(both.computed, win_points, translate)]
-    return lines + unknown_seats(audit, both, translate)
+    return lines + unknown_seats(audit, unknown_by(both), translate)
 
 
 def table_lines(result: Standings, win_points: bool, translate: Translator) -> list[str]:
@@ -65,18 +67,28 @@ def _fitting(name: str) -> str:
     return set_cell_size(name, WIDEST_NAME - 1).rstrip() + ELLIPSIS
 
 
-def unknown_seats(audit: Audit, both: BothStandings, translate: Translator) -> list[str]:
-    """Which seats of which rounds have nobody who can be named."""
-    unknown = sorted({*both.logged.unknown, *both.computed.unknown})
-    lines = []
+def unknown_by(both: BothStandings) -> Iterable[tuple[int, int]]:
+    """The round and seat of all who cannot be named in one of the two counts."""
+    return {*both.logged.unknown, *both.computed.unknown}
+
+
+def unknown_seats(audit: Audit, seats: Iterable[tuple[int, int]],
+                  translate: Translator) -> list[str]:
+    """Which seats of which rounds, given by their numbers, have nobody who can be named."""
+    unknown = sorted(seats)
     handles = {item.round.number: item.round.handles for item in audit.rounds}
+    bearers: dict[tuple[int, str], list[str]] = {}
     for number, seat in unknown[:MOST_SEATS]:
         handle = handles[number][seat]
-        message = (N_("Round {round}: another seat bears the handle of {seat} too, so its points "
-                      "count for nobody.") if handle else
-                   N_("Round {round}: who sat at {seat} cannot be told, so the points there count "
+        named = seat_name(seat, shown_name(handle))
+        bearers.setdefault((number, handle or named), []).append(named)
+    lines = []
+    for (number, _), names in bearers.items():
+        message = (N_("Round {round}: {seats} bear the same handle, so their points count for "
+                      "nobody.") if len(names) > 1 else
+                   N_("Round {round}: who sat at {seats} cannot be told, so the points there count "
                       "for nobody."))
-        lines.append(translate(message, round=number, seat=seat_name(seat, shown_name(handle))))
+        lines.append(translate(message, round=number, seats=listed(names, translate)))
     if len(unknown) > MOST_SEATS:
         lines.append(translate.ngettext(*_MORE_SEATS, len(unknown) - MOST_SEATS))
     return lines

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from tichu_log.pairs import plus
 from tichu_log.render.i18n import translator
 from tichu_log.render.messages import Words
 from tichu_log.render.rescore_words import winner_changes
-from tichu_log.render.ruling_words import outcome_sentence, ruling_sentence
+from tichu_log.render.ruling_words import outcome_sentence, told_ruling
 from tichu_log.render.score_csv import Row, harmless
-from tichu_log.render.score_sheet import plus
 from tichu_log.render.standing import winners
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
@@ -28,7 +28,12 @@ COLUMNS: Final = (
     "computed_1", "result_0", "result_1", "change_0", "change_1", "void", "rulings", "reasons",
     "note", "total_0", "total_1", "ruled_total_0", "ruled_total_1", "decides", "ruled_decides",
     "match_winner", "ruled_match_winner", "winner_changes",
+    "logged_win_points_0", "logged_win_points_1", "computed_win_points_0", "computed_win_points_1",
+    "result_win_points_0", "result_win_points_1",
 )
+
+LINES: Final = ("rulings", "reasons")
+"""The columns with a line for each ruling."""
 
 
 def rescore_csv(rescored: Rescored) -> str:
@@ -38,10 +43,11 @@ def rescore_csv(rescored: Rescored) -> str:
     writer.writeheader()
     match = _match(rescored)
     for item, totals in zip(rescored.rounds, _totals(rescored), strict=True):
-        row = _row(item) | totals | match
+        row = _row(rescored, item) | totals | match
         row["decides"] = int(item.number == rescored.before.match.decided_in)
         row["ruled_decides"] = int(item.number == rescored.match.decided_in)
-        writer.writerow({name: harmless(cell) for name, cell in row.items()})
+        writer.writerow({name: cell if name in LINES else harmless(cell)
+                         for name, cell in row.items()})
     return file.getvalue()
 
 
@@ -67,22 +73,29 @@ def _totals(rescored: Rescored) -> Iterator[Row]:
             _pair("total", before) | _pair("ruled_total", after))
 
 
-def _row(item: RescoredRound) -> Row:
+def _row(rescored: Rescored, item: RescoredRound) -> Row:
     before, words = item.before, Words(translator(), item.before.round.handles)
     row: Row = {
         "round": item.number,
         "line": before.round.line,
         "void": int(item.void),
-        "rulings": " ".join(ruling_sentence(ruling, item, words) for ruling in item.rulings),
-        "reasons": "; ".join(ruling.reason for ruling in item.rulings if ruling.reason),
+        "rulings": _lines(told_ruling(item, place, words) for place in range(len(item.rulings))),
+        "reasons": _lines(ruling.reason for ruling in item.rulings),
         "note": outcome_sentence(item, words) if item.rulings else "",
     }
     row |= {f"player_{seat}": before.round.handles[seat] for seat in SEATS}
+    counts = ("logged", "computed", "result")
+    for name, win_points in zip(counts, rescored.win_points(item), strict=True):
+        row |= _pair(f"{name}_win_points", win_points)
     row |= _pair("logged", before.logged) | _pair("computed", before.computed)
-    change = None
-    if before.computed is not None and item.result is not None:
-        change = item.result[0] - before.computed[0], item.result[1] - before.computed[1]
-    return row | _pair("result", item.result) | _pair("change", change)
+    return row | _pair("result", item.result) | _pair("change", item.change)
+
+
+def _lines(texts: Iterable[str]) -> str:
+    """Texts that hold no line break, each in a line of its own cell: the rulings of a round and
+    their reasons stand beside each other."""
+    lines = [str(harmless(text)) for text in texts]
+    return "\n".join(lines) if any(lines) else ""
 
 
 def _pair(name: str, points: Pair | None) -> Row:

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tichu_log.render import markdown
+from tichu_log.render.detected import tournament_detected
 from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.log_name import log_name
 from tichu_log.render.markdown import CENTRE, LEFT, RIGHT
+from tichu_log.render.person_table import unknown_seats
 from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
-from tichu_log.render.ruling_words import outcome_sentence, ruled_sum
+from tichu_log.render.ruled_standing import ruled_standing, total_notes
+from tichu_log.render.ruling_words import ruled_note
 from tichu_log.render.score_words import ScoreWords, signed_pair
-from tichu_log.render.visible import shown_path
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
 from tichu_log.standings import Standings
@@ -34,9 +37,19 @@ class _Markdown:
 
     def lines(self) -> Lines:
         """The whole document."""
-        yield from (f"# {markdown.code(shown_path(self._rescored.before.log.path))}", "")
+        path = self._rescored.before.log.path
+        yield from (f"# {markdown.code(log_name(path, self._say))}", "")
+        detected = tournament_detected(self._rescored.before.rules_reason, self._say)
+        if detected:
+            yield from (markdown.text(detected), "")
         yield from (f"## {self._say(N_('Rulings'))}", "")
         yield from self._rulings()
+        yield from self._tables() if self._totals else self._tournament()
+        yield from self._match()
+        yield from ("", f"**{markdown.text(verdict(self._rescored, self._say))}**")
+
+    def _tables(self) -> Lines:
+        """The rounds, a table for each seating, with the total at the end."""
         last = self._rescored.rounds[-1]
         rounds = groupby(self._rescored.rounds, lambda item: item.before.round.handles)
         for handles, group in rounds:
@@ -44,11 +57,25 @@ class _Markdown:
             words = ScoreWords(self._say, handles)
             yield from ("", f"## {markdown.text(words.teams())}", "")
             rows = [self._round(item, words) for item in items]
-            if self._totals and items[-1] is last:
+            if items[-1] is last and last.number > 1:
                 rows.append(self._total())
             yield from self._round_table(rows)
-        yield from self._match()
-        yield from ("", f"**{markdown.text(verdict(self._rescored, self._say))}**")
+
+    def _tournament(self) -> Lines:
+        """The rounds of a tournament in one table, with who played with whom, and the win points
+        before and after (M4)."""
+        yield from ("", f"## {self._say(N_('Rounds'))}", "")
+        rows = []
+        for item in self._rescored.rounds:
+            words = ScoreWords(self._say, item.before.round.handles)
+            number, *figures, note = self._round(item, words)
+            _, before, after = self._rescored.win_points(item)
+            rows.append([number, markdown.text(words.teams()), *figures, _pair(before),
+                         f"**{_pair(after)}**" if item.rulings else _pair(after), note])
+        heads = (N_("Round"), N_("Partners"), N_("In the log"), N_("By the rules"), N_("As ruled"),
+                 N_("Vs the rules"), N_("Win points"), N_("Win points as ruled"), N_("Note"))
+        yield from markdown.table([*map(self._say, heads)],
+                                  [RIGHT, LEFT, *[CENTRE] * 6, LEFT], rows)
 
     def _rulings(self) -> Lines:
         if not self._rescored.rulings:
@@ -66,25 +93,28 @@ class _Markdown:
     def _round(self, item: RescoredRound, words: ScoreWords) -> list[str]:
         before = item.before
         result = self._say(N_("void")) if item.void else _pair(item.result)
-        note = (outcome_sentence(item, words)
-                or ruled_sum(item, words, self._rescored.before.rules)) if item.rulings else ""
+        note = ruled_note(self._rescored, item, words)
         return [str(item.number), _pair(before.logged), _pair(before.computed),
                 f"**{result}**" if item.rulings else result,
-                _change(before.computed, item.result), markdown.text(note)]
+                _change(item.change), markdown.text(note)]
 
     def _total(self) -> list[str]:
-        before, after = self._rescored.before.match, self._rescored.match
-        return [f"**{self._say(N_('Total'))}**", _pair(before.logged), _pair(before.computed),
-                f"**{_pair(after.computed)}**", _change(before.computed, after.computed), ""]
+        rescored = self._rescored
+        return [f"**{self._say(N_('Total'))}**", _pair(rescored.logged),
+                _pair(rescored.before.match.computed), f"**{_pair(rescored.match.computed)}**",
+                _change(rescored.change),
+                markdown.text("; ".join(total_notes(rescored, self._say)))]
 
     def _match(self) -> Lines:
         rescored = self._rescored
-        for heading, audit, persons in (
-            (N_("The match before"), rescored.before, rescored.standings_before),
-            (N_("The match as ruled"), rescored.after, rescored.standings_after),
+        for heading, said, persons in (
+            (N_("The match before"), match_sentence(rescored.before, self._say),
+             rescored.standings_before),
+            (N_("The match as ruled"), ruled_standing(rescored, self._say),
+             rescored.standings_after),
         ):
             yield from ("", f"## {self._say(heading)}", "")
-            yield markdown.text(match_sentence(audit, self._say))
+            yield markdown.text(said)
             if rescored.by_person:
                 yield ""
                 yield from self._persons(persons)
@@ -99,6 +129,8 @@ class _Markdown:
                 row.insert(2, str(person.win_points))
         yield from markdown.table([*map(self._say, heads)],
                                   [LEFT, *[RIGHT] * (len(heads) - 1)], rows)
+        for said in unknown_seats(self._rescored.before, persons.unknown, self._say):
+            yield from ("", markdown.text(said))
 
 
 def _pair(points: Pair | None) -> str:
@@ -106,8 +138,6 @@ def _pair(points: Pair | None) -> str:
     return "–" if points is None else f"{points[0]} : {points[1]}"
 
 
-def _change(before: Pair | None, after: Pair | None) -> str:
-    """``+25 : -25``, if both results are known and differ."""
-    if before is None or after is None or before == after:
-        return ""
-    return signed_pair((after[0] - before[0], after[1] - before[1]))
+def _change(points: Pair | None) -> str:
+    """``+25 : -25``, if there is a change and it is known."""
+    return "" if points in (None, (0, 0)) else signed_pair(points)

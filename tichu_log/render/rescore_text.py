@@ -3,19 +3,20 @@ and after."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
+from tichu_log.pairs import total
 from tichu_log.render.detected import tournament_detected
 from tichu_log.render.i18n import N_, Translator
-from tichu_log.render.left_out import NO_RESULT, without
 from tichu_log.render.paragraphs import GAP, Paragraphs
-from tichu_log.render.person_table import table_lines
-from tichu_log.render.rescore_words import match_sentence, open_rounds, told_rulings, verdict
-from tichu_log.render.ruling_words import outcome_sentence, ruled_sum
+from tichu_log.render.person_table import table_lines, unknown_seats
+from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
+from tichu_log.render.ruled_standing import ruled_standing, total_notes
+from tichu_log.render.ruling_words import ruled_note
 from tichu_log.render.score_text import INDENT, PAIR, SIDE, write_title
 from tichu_log.render.score_words import ScoreWords, signed_pair
 from tichu_log.render.style import QUIET_STYLE, STRONG_STYLE
@@ -92,6 +93,7 @@ class _RescoredText:
         if touched and self._totals:
             self._others(touched)
             self._total()
+        self._hint(touched)
 
     def _head(self, words: ScoreWords) -> None:
         """The names of the teams, and of the columns."""
@@ -114,63 +116,70 @@ class _RescoredText:
             cells.append((Text(f"{self._say(N_('void')):^{PAIR}}", style=STRONG_STYLE), PAIR))
         else:
             cells.append(_figures(item.result, STRONG_STYLE))
-        cells.append(_change(before.computed, item.result))
+        cells.append(_change(item.change))
         self._paper.columns(cells, 0)
-        outcome = (outcome_sentence(item, words)
-                   or ruled_sum(item, words, self._rescored.before.rules))
+        outcome = ruled_note(self._rescored, item, words)
         if outcome:
             self._paper.paragraph(Text(visible(outcome), style=QUIET_STYLE), FIRST)
 
     def _others(self, touched: Sequence[RescoredRound]) -> None:
         """What all rounds together have that do not stand above."""
-        rest = [item.before for item in self._rescored.rounds if item not in touched
-                and item.before.logged is not None and item.before.computed is not None]
+        numbers = {item.number for item in touched}
+        rest = [item for item in self._rescored.rounds if item.number not in numbers
+                and item.before.logged is not None]
         if rest:
-            computed = _sum(item.computed for item in rest)
+            computed = total(item.counted_before for item in rest)
             # Translators: the head of a row of numbers: all other rounds; at most seven letters
-            self._sums(N_("others"), _sum(item.logged for item in rest), computed, computed)
+            self._sums(N_("others"), total(item.before.logged for item in rest), computed,
+                       computed)
 
     def _total(self) -> None:
-        """The totals of the rounds that count, before and after."""
-        before, after = self._rescored.before.match, self._rescored.match
-        # Translators: the head of a row of numbers; at most seven letters
-        self._sums(N_("total"), before.logged, before.computed, after.computed)
-        unsettled = open_rounds(self._rescored)
-        if unsettled:
-            said = without(NO_RESULT, unsettled, self._say)
+        """The totals, before and after, and what they leave out."""
+        rescored = self._rescored
+        if len(rescored.rounds) > 1:
+            # Translators: the head of a row of numbers; at most seven letters
+            self._sums(N_("total"), rescored.logged, rescored.before.match.computed,
+                       rescored.match.computed, rescored.change)
+        for said in total_notes(rescored, self._say):
             self._paper.paragraph(Text(said, style=QUIET_STYLE), FIRST)
 
-    def _sums(self, title: str, logged: Pair, computed: Pair, ruled: Pair) -> None:
-        """A row of sums of rounds; by how much they change is told where all rounds count."""
-        before = None if open_rounds(self._rescored) else computed
+    def _hint(self, touched: Sequence[RescoredRound]) -> None:
+        """How to see the sums that lead to the ruled results."""
+        summed = [str(item.number) for item in touched if not item.settled]
+        if summed:
+            said = self._say(N_("How it comes about, trick by trick: --round {rounds}"),
+                             rounds=",".join(summed))
+            self._paper.paragraph(Text(said, style=QUIET_STYLE), FIRST)
+
+    def _sums(self, title: str, logged: Pair, computed: Pair, ruled: Pair,
+              change: Pair | None = None) -> None:
+        """A row of sums of rounds."""
         self._paper.columns(
             [(Text(f"{self._say(title):>{FIRST - GAP}}", style=QUIET_STYLE), FIRST - GAP),
              _figures(logged), _figures(computed), _figures(ruled, STRONG_STYLE),
-             _change(before, ruled)], 0)
+             _change(change)], 0)
 
     # The match
 
     def _match(self) -> None:
         """How the match stood, and how it stands as ruled; the persons where they change seats."""
         rescored = self._rescored
-        for heading, audit, persons in (
-            (N_("The match before"), rescored.before, rescored.standings_before),
-            (N_("The match as ruled"), rescored.after, rescored.standings_after),
+        for heading, said, persons in (
+            (N_("The match before"), match_sentence(rescored.before, self._say),
+             rescored.standings_before),
+            (N_("The match as ruled"), ruled_standing(rescored, self._say),
+             rescored.standings_after),
         ):
             self._heading(heading)
-            self._paper.paragraph(Text(match_sentence(audit, self._say)), INDENT)
+            self._paper.paragraph(Text(said), INDENT)
             if rescored.by_person:
                 self._persons(persons)
 
     def _persons(self, persons: Standings) -> None:
         for line in table_lines(persons, not self._totals, self._say):
             self._paper.line(Text(" " * INDENT + line))
-
-
-def _sum(results: Iterable[Pair | None]) -> Pair:
-    """The sum of results, in points."""
-    known = [result for result in results if result is not None]
-    return sum(result[0] for result in known), sum(result[1] for result in known)
+        for said in unknown_seats(self._rescored.before, persons.unknown, self._say):
+            self._paper.paragraph(Text(said), INDENT)
 
 
 def _figures(points: Pair | None, style: str = "") -> tuple[Text, int]:
@@ -179,10 +188,10 @@ def _figures(points: Pair | None, style: str = "") -> tuple[Text, int]:
     return Text(said, style=style), PAIR
 
 
-def _change(before: Pair | None, after: Pair | None) -> tuple[Text, int]:
-    """By how much the points of both teams change, if both results are known."""
+def _change(points: Pair | None) -> tuple[Text, int]:
+    """By how much the points of both teams change, if they do and it is known."""
     said = ""
-    if before is not None and after is not None and before != after:
-        first, second = signed_pair((after[0] - before[0], after[1] - before[1])).split(" : ")
+    if points not in (None, (0, 0)):
+        first, second = signed_pair(points).split(" : ")
         said = f"{first:>{SIDE}} : {second:<{SIDE}}"
     return Text(said), PAIR

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tichu_log.render.i18n import N_, NN_, Translator
-from tichu_log.render.left_out import listed
-from tichu_log.render.ruling_words import ruling_sentence
+from tichu_log.render.left_out import MOST_ROUNDS, alternatives, listed
+from tichu_log.render.ruling_words import told_ruling
 from tichu_log.render.score_words import ScoreWords
 from tichu_log.render.standing import standing, team_at_the_end, winners
 from tichu_log.render.standings import end_note
@@ -23,11 +23,20 @@ _FIRST: Final = N_("The winner changes: {after}; before the rulings nobody had w
 _NONE: Final = N_("The winner changes: nobody has won any more; before the rulings it was "
                   "{before}.")
 _NEVER: Final = N_("The winner stays open: nobody has won, before the rulings or after them.")
-_OPEN: Final = NN_(
-    "Who has won is open until round {rounds} has a result; another replay-from, finish, result or "
-    "void can settle it.",
-    "Who has won is open until rounds {rounds} have results; another replay-from, finish, result "
-    "or void can settle them.")
+_SAME_LEAD: Final = N_("The winner stays open; {after} lead, before the rulings and after them.")
+_NEW_LEAD: Final = N_("The winner stays open; as ruled {after} lead.")
+_NO_LEAD: Final = N_("The winner stays open; as ruled neither team leads any more.")
+_DRAW_STAYS: Final = N_("It stays a draw.")
+_DRAW_BEFORE: Final = N_("Before the rulings it was a draw; now it is undecided.")
+_DRAW_BEFORE_LEAD: Final = N_("Before the rulings it was a draw; now it is undecided, and {after} "
+                              "lead.")
+_DRAW_AFTER: Final = N_("Before the rulings it was undecided; now it is a draw.")
+_FIRST_AFTER_DRAW: Final = N_("The winner changes: {after}; before the rulings it was a draw.")
+_NONE_BUT_DRAW: Final = N_("The winner changes: it is a draw; before the rulings it was {before}.")
+_OPEN: Final = NN_("Who has won is open until round {rounds} has a result.",
+                   "Who has won is open until rounds {rounds} have results.")
+# Translators: {kinds} are names of options: “dragon-to, result or void”
+_SETTLED_BY: Final = N_("What can settle round {round}: {kinds}.")
 _AS_LOGGED: Final = N_("The winner changes: {after}, as in the log; by the rules without these "
                        "rulings it was {before}.")
 _NOT_AS_LOGGED: Final = N_("The winner stays {after}; in the log it is {logged}.")
@@ -37,18 +46,15 @@ _OTHER_LEAD: Final = N_("The winner stays open, but the lead changes: {after} in
 def told_rulings(rescored: Rescored, translate: Translator,
                  words_of: type[ScoreWords] = ScoreWords) -> Iterator[tuple[Ruling, str]]:
     """Each ruling with its round and what was ruled: ``Round 3: The round does not count.``"""
-    by_number = {item.number: item for item in rescored.rounds}
-    for ruling, number in zip(rescored.rulings, rescored.ruled_rounds, strict=True):
-        item = by_number[number]
-        said = ruling_sentence(ruling, item, words_of(translate, item.before.round.handles))
+    for _, item, place in rescored.each_ruling():
+        said = told_ruling(item, place, words_of(translate, item.before.round.handles))
         # Translators: {ruling} is a whole sentence
-        yield ruling, translate(N_("Round {round}: {ruling}"), round=number, ruling=said)
+        yield item.rulings[place], translate(N_("Round {round}: {ruling}"), round=item.number,
+                                             ruling=said)
 
 
 def match_sentence(audit: Audit, translate: Translator) -> str:
-    """How the match stands, and when and by which rule it ended."""
-    if not audit.rounds:
-        return translate(N_("No round counts."))
+    """How the match stood before the rulings, and when and by which rule it ended."""
     said = standing(audit, translate)
     end = next(end_note(audit, translate), "")
     return said if not end or end in said else f"{said}; {end}"
@@ -56,37 +62,61 @@ def match_sentence(audit: Audit, translate: Translator) -> str:
 
 def verdict(rescored: Rescored, translate: Translator) -> str:
     """Whether the winner changes, in one sentence."""
-    unsettled = [str(number) for number in open_rounds(rescored)]
-    if unsettled:
-        return translate.ngettext(*_OPEN, len(unsettled), rounds=listed(unsettled, translate))
+    if rescored.winner_open:
+        return " ".join(_open(rescored, translate))
     before = winners(rescored.before, rescored.standings_before)
     after = winners(rescored.after, rescored.standings_after)
-    leads = _leader(rescored.before), _leader(rescored.after)
-    if not before and not after and None not in leads and leads[0] != leads[1]:
-        return translate(_OTHER_LEAD, before=leads[0], after=leads[1])
+    if not before and not after:
+        return _nobody(rescored, translate)
     names = {"before": listed(before, translate) if before else "",
              "after": listed(after, translate) if after else ""}
     logged = _logged_winner(rescored)
-    if winner_changes(rescored):
-        message = (_FIRST if after else _NONE) if not (before and after) else (
-            _AS_LOGGED if [logged] == after else _CHANGES)
-        return translate(message, **names)
+    if not before:
+        return translate(_FIRST_AFTER_DRAW if is_drawn(rescored.before) else _FIRST, **names)
     if not after:
-        return translate(_NEVER)
+        return translate(_NONE_BUT_DRAW if is_drawn(rescored.after) else _NONE, **names)
+    if winner_changes(rescored):
+        return translate(_AS_LOGGED if [logged] == after else _CHANGES, **names)
     if logged is not None and [logged] != after:
         return translate(_NOT_AS_LOGGED, **names, logged=logged)
     return translate.ngettext(*_STAYS, len(after), names=names["after"])
 
 
-def open_rounds(rescored: Rescored) -> list[int]:
-    """The rounds that were ruled on, but have no result after it and yet count, by number."""
-    return [item.number for item in rescored.rounds if item.open]
+def _open(rescored: Rescored, translate: Translator) -> Iterator[str]:
+    """Which rounds have to be settled first, and what can do so."""
+    unsettled = [item for item in rescored.rounds if item.open]
+    yield translate.ngettext(
+        *_OPEN, len(unsettled),
+        rounds=listed([str(item.number) for item in unsettled], translate))
+    for item in unsettled[:MOST_ROUNDS]:
+        yield translate(_SETTLED_BY, round=item.number,
+                        kinds=alternatives(item.settled_by, translate))
+
+
+def _nobody(rescored: Rescored, translate: Translator) -> str:
+    """What is said where nobody has won, before the rulings or after them."""
+    drawn = is_drawn(rescored.before), is_drawn(rescored.after)
+    before, after = _leader(rescored.before), _leader(rescored.after)
+    if any(drawn):
+        message = _DRAW_STAYS if all(drawn) else _DRAW_AFTER if drawn[1] else (
+            _DRAW_BEFORE_LEAD if after else _DRAW_BEFORE)
+    elif before and after:
+        message = _SAME_LEAD if before == after else _OTHER_LEAD
+    else:
+        message = _NEW_LEAD if after else _NO_LEAD if before else _NEVER
+    return translate(message, before=before, after=after)
+
+
+def is_drawn(audit: Audit) -> bool:
+    """Did a match between two teams end with no winner?"""
+    return (not audit.rules.partners_change and audit.match.decided_in is not None
+            and audit.match.winner is None)
 
 
 def winner_changes(rescored: Rescored) -> bool | None:
     """Is another team or person, or nobody, the winner after the rulings?  `None` while a ruled
-    round has no result."""
-    if open_rounds(rescored):
+    round that may decide it has no result."""
+    if rescored.winner_open:
         return None
     if rescored.before.rules.partners_change:
         return rescored.standings_before.winners != rescored.standings_after.winners

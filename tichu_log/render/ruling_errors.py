@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tichu_log.render.i18n import translator
+from tichu_log.render.log_name import log_name
 from tichu_log.render.messages import NO_HANDLES, Words, worded
-from tichu_log.render.visible import shown_path
 from tichu_log.rulings import ReplayFrom, Ruling, RulingError
 
 if TYPE_CHECKING:
@@ -19,7 +19,21 @@ _SEATS: Final = range(4)
 
 def error_sentence(error: RulingError, audit: Audit) -> str:
     """Where the ruling stands, what is wrong with it, and what is allowed."""
-    return f"{_place(error.ruling)}: {_TOLD[error.problem](_Error(error, audit))}"
+    told = _TOLD[error.problem](_Error(error, audit))
+    return f"{_place(error.ruling)}: {told}{_because(error)}"
+
+
+def _because(error: RulingError) -> str:
+    """Which earlier rulings stand behind it, where the sentence does not say so itself."""
+    if not error.because or error.problem == "settled":
+        return ""
+    several = "s" if len(error.because) > 1 else ""
+    return f"; so it is after the earlier ruling{several} {_named(error.because)}"
+
+
+def _named(rulings: Sequence[Ruling]) -> str:
+    """``--drop-call 5:1``"""
+    return ", ".join(ruling.place or ruling.kind for ruling in rulings)
 
 
 def _place(ruling: Ruling) -> str:
@@ -38,6 +52,7 @@ class _Error:
 
     def __init__(self, error: RulingError, audit: Audit) -> None:
         self.params = error.params
+        self.because = error.because
         self.audit = audit
         handles = (item.round.handles for item in audit.rounds if _is_about(error.ruling, item))
         self.words = Words(translator(), next(handles, NO_HANDLES))
@@ -51,9 +66,9 @@ class _Error:
         return f"there is no seat {self.params['seat']}: the seats are {self.words.seats(_SEATS)}"
 
     def settled(self) -> str:
-        how = "the round is void" if self.params["void"] else "its result is ruled"
-        return (f"{how} by an earlier ruling, so that nothing else in this round counts; only "
-                "another result or void may follow")
+        how = "the round is void" if self.params["void"] else "the result of the round is ruled"
+        return (f"{how} by the earlier ruling {_named(self.because)}, so that nothing else in this "
+                "round counts; only another result or void may follow")
 
     def no_dragon(self) -> str:
         return "in this round the Dragon won no trick that had to be given away (G1, G2)"
@@ -97,7 +112,7 @@ class _Error:
         lines = self.audit.log.split_lines()
         named = [f"line {each} ({self.words.text(lines[each - 1].strip())})" for each in near]
         where = f"the nearest: {', '.join(named)}" if near else "the log has none"
-        return (f"line {self.params['line']} of {shown_path(self.audit.log.path)} is no play and "
+        return (f"line {self.params['line']} of {log_name(self.audit.log.path)} is no play and "
                 f"no pass; {where}")
 
     def other_round(self) -> str:

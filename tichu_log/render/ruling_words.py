@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tichu_log.cards import CODES
-from tichu_log.log import NO_SEAT, Event, Play, numbered
+from tichu_log.log import NO_SEAT, Event, Play, numbered, team
 from tichu_log.other_play import Stopped
-from tichu_log.render.i18n import N_
+from tichu_log.render.i18n import N_, NN_
+from tichu_log.render.left_out import listed
 from tichu_log.render.messages import Words, worded
-from tichu_log.render.sentences import CARDS_AND_CALLS, DOUBLE_VICTORY_AND_CALLS, REASONS
-from tichu_log.rescore import RescoredRound
-from tichu_log.rules import RuleSet
+from tichu_log.render.score_notes import reason_of
+from tichu_log.render.sentences import CARDS_AND_CALLS, DOUBLE_VICTORY_AND_CALLS
+from tichu_log.replaced import drops_grand
+from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.rulings import (
     AddCall,
     DragonTo,
     DropCall,
     Finish,
     ReplayFrom,
-    Ruling,
     SetResult,
     Void,
 )
-from tichu_log.standings import win_points_of
+from tichu_log.scoring import Pair, gift_matters
 
 _DROPPED: Final = {
     True: N_("The Grand Tichu of {seat} does not count."),
@@ -35,8 +36,8 @@ _ADDED: Final = {
 }
 """By whether the call is a Grand one."""
 
-NO_CARDS: Final = "–"
-"""Stands for the cards of a hand that is empty."""
+NONE: Final = "–"
+"""Stands for the cards of a hand that is empty, and for points that cannot be told."""
 
 _OTHER_PLAY: Final = {
     (True, True): N_("At line {line} {seat} plays {cards} instead of {written}."),
@@ -45,6 +46,11 @@ _OTHER_PLAY: Final = {
     (False, False): N_("At line {line} {seat} passes, as in the log."),
 }
 """By whether the ruling is a play, and whether the log has one there."""
+
+_TWICE: Final = NN_("This card lies in more than one place: {cards}.",
+                    "These cards lie in more than one place: {cards}.")
+_LOST: Final = NN_("It cannot be told where this card went: {cards}.",
+                   "It cannot be told where these cards went: {cards}.")
 
 _STOPPED: Final = {
     "illegal": N_("Replayed up to line {line}, where the log's own course would break a rule: "
@@ -56,18 +62,31 @@ _STOPPED: Final = {
 """By `tichu_log.other_play.Stopped.why`."""
 
 
-def ruling_sentence(ruling: Ruling, item: RescoredRound, words: Words) -> str:
-    """What was ruled about a round, in one sentence, without the reason.
+def told_ruling(item: RescoredRound, place: int, words: Words) -> str:
+    """What was ruled about a round by the ruling at this place among its rulings, and whether a
+    later one has put that out of force."""
+    said, later = ruling_sentence(item, place, words), item.replaced_by[place]
+    if later is None:
+        return said
+    # Translators: {ruling} is a whole sentence
+    return words.translate(N_("{ruling} (replaced by ruling {number})"), ruling=said,
+                           number=later)
+
+
+def ruling_sentence(item: RescoredRound, place: int, words: Words) -> str:
+    """What was ruled about a round by the ruling at this place among its rulings, from 0, in one
+    sentence, without the reason.
 
     `words` writes seats and cards, with the handles of the round.
     """
-    say = words.translate
+    say, ruling = words.translate, item.rulings[place]
     match ruling:
         case DragonTo():
             return say(N_("The trick won with the Dragon goes to {seat}."),
                        seat=words.seat(ruling.seat))
         case DropCall():
-            return say(_DROPPED[_is_grand(ruling, item)], seat=words.seat(ruling.seat))
+            return say(_DROPPED[drops_grand(item.rulings, place, item.before)],
+                       seat=words.seat(ruling.seat))
         case AddCall():
             return say(_ADDED[ruling.grand], seat=words.seat(ruling.seat))
         case Finish() if len(ruling.seats) == 2:
@@ -84,15 +103,6 @@ def ruling_sentence(ruling: Ruling, item: RescoredRound, words: Words) -> str:
             return _other_play(ruling, item, words)
         case _:
             raise TypeError(f"{ruling!r} is no ruling")
-
-
-def _is_grand(ruling: DropCall, item: RescoredRound) -> bool:
-    """Was it a Grand Tichu: one that was ruled before, or else the log's?"""
-    for earlier in reversed(item.rulings[:item.rulings.index(ruling)]):
-        if isinstance(earlier, AddCall) and earlier.seat == ruling.seat:
-            return earlier.grand
-    call = item.before.replay.calls[ruling.seat]
-    return call is not None and call.grand
 
 
 def _other_play(ruling: ReplayFrom, item: RescoredRound, words: Words) -> str:
@@ -126,34 +136,66 @@ def outcome_sentence(item: RescoredRound, words: Words) -> str:
     if item.on_table:
         reasons.append(say(N_("In a trick that nobody has taken lie {cards}."),
                            cards=words.cards(item.on_table)))
-    if item.lost:
-        reasons.append(say(N_("It cannot be told where these cards went: {cards}."),
-                           cards=words.cards(item.lost)))
+    twice = item.lost & item.doubled
+    for message, cards in ((_TWICE, twice), (_LOST, item.lost & ~twice)):
+        if cards:
+            reasons.append(say.ngettext(*message, cards.bit_count(), cards=words.cards(cards)))
     if not reasons and item.sheet.possible:
         return say(N_("The result cannot be computed: {reason}. Possible: {possible}."),
-                   reason=words.reason(item.sheet.uncertain),
+                   reason=reason_of(item.judged, words),
                    possible=words.results(item.sheet.possible))
     if not reasons:
         return say(N_("The result cannot be computed: {reason}."),
-                   reason=say(REASONS[item.sheet.uncertain]))
+                   reason=reason_of(item.judged, words))
     return " ".join([say(N_("The result cannot be computed.")), *reasons])
 
 
-def ruled_sum(item: RescoredRound, words: Words, rules: RuleSet) -> str:
-    """How the result of a ruled round comes about, with the win points of a tournament (M4); empty
-    where the result was ruled itself or there is none."""
+def ruled_note(rescored: Rescored, item: RescoredRound, words: Words) -> str:
+    """Why a ruled round has no result, or else how it comes about, with the win points of a
+    tournament before and after (M4); empty where there is nothing to say."""
+    if not item.rulings:
+        return ""
+    _, before, after = rescored.win_points(item)
+    said = [outcome_sentence(item, words), _ruled_sum(item, words)]
+    if after is not None:
+        said.append(words.translate(N_("Win points: {after} as ruled, {before} before."),
+                                    after=words.points(after), before=_points(before, words)))
+    return " ".join(filter(None, said))
+
+
+def _points(points: Pair | None, words: Words) -> str:
+    return NONE if points is None else words.points(points)
+
+
+def _ruled_sum(item: RescoredRound, words: Words) -> str:
+    """How the result of a ruled round comes about; empty where it was ruled itself or there is
+    none."""
     sheet = item.sheet
-    if not item.rulings or item.settled or item.result is None:
+    if item.settled or item.result is None:
         return ""
     calls = (sheet.calls[0] + sheet.calls[2], sheet.calls[1] + sheet.calls[3])
     cards = (item.result[0] - calls[0], item.result[1] - calls[1])
     message = DOUBLE_VICTORY_AND_CALLS if sheet.double_victory else CARDS_AND_CALLS
     said = words.translate(message, cards=words.points(cards), calls=words.points(calls))
-    win_points = win_points_of(item.after, item.result, rules)
-    if rules.partners_change and win_points is not None:
-        return words.translate(N_("As ruled: {sum}; win points {win_points}."), sum=said,
-                               win_points=words.points(win_points))
-    return words.translate(N_("As ruled: {sum}."), sum=said)
+    return " ".join([words.translate(N_("As ruled: {sum}."), sum=said), *_why(item, words)])
+
+
+def _why(item: RescoredRound, words: Words) -> Iterator[str]:
+    """What is not seen from the figures: whose hands the last one stands for, and a gift that
+    changes nothing."""
+    sheet = item.sheet
+    if item.hands and not sheet.double_victory:
+        yield words.translate(
+            N_("The cards left in the hands of {seats} go to {team}."),
+            seats=listed([words.seat(seat) for seat in item.hands], words.translate),
+            team=words.team(1 - team(sheet.last)))
+    gives = [place for place, ruling in enumerate(item.rulings)
+             if isinstance(ruling, DragonTo) and item.replaced_by[place] is None]
+    if gives and sheet.double_victory:
+        yield words.translate(N_("Cards do not count after a double victory, so it makes no "
+                                 "difference who got the Dragon's trick."))
+    elif gives and not gift_matters(sheet):
+        yield words.translate(N_("It makes no difference which opponent got the Dragon's trick."))
 
 
 def _stopped(stopped: Stopped, words: Words) -> str:
@@ -164,7 +206,7 @@ def _stopped(stopped: Stopped, words: Words) -> str:
     if stopped.turn != NO_SEAT:
         message = (N_("{seat} would lead, holding {cards}.") if stopped.leads else
                    N_("It would be the turn of {seat}, holding {cards}."))
-        cards = words.cards(stopped.holds) if stopped.holds else NO_CARDS
+        cards = words.cards(stopped.holds) if stopped.holds else NONE
         said.append(say(message, seat=words.seat(stopped.turn), cards=cards))
     # Translators: {points} are those of both teams, such as 25 : 75
     said.append(say(N_("Tricks taken so far: {points}."), points=words.points(stopped.taken)))

@@ -16,6 +16,7 @@ from tichu_log.cards import CODES, codes_of
 from tichu_log.derivation import LaidCards, TrickPath
 from tichu_log.log import NO_SEAT, team
 from tichu_log.render.explanations import explanation_lines
+from tichu_log.render.score_notes import fault_codes
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds
 from tichu_log.render.standing import winners
 from tichu_log.render.visible import visible
@@ -39,9 +40,14 @@ def score_csv(audit: Audit, numbers: Sequence[int]) -> str:
     tricks, and then one for each step of their sums."""
     sheets = chosen_rounds(audit, numbers)
     if numbers:
-        return _table(TRICK_COLUMNS, (row for sheet in sheets for row in _derivation_rows(sheet)))
+        return tricks_csv(sheets)
     match = match_cells(audit)
     return _table(ROUND_COLUMNS, (round_row(audit, sheet) | match for sheet in sheets))
+
+
+def tricks_csv(sheets: Iterable[SheetRound]) -> str:
+    """A row for each trick of some rounds, and then one for each step of their sums."""
+    return _table(TRICK_COLUMNS, (row for sheet in sheets for row in _derivation_rows(sheet)))
 
 
 def _table(columns: Sequence[str], rows: Iterable[Mapping[str, Cell]]) -> str:
@@ -73,6 +79,7 @@ ROUND_COLUMNS: Final = (
     "win_points_0", "win_points_1", "logged_win_points_0", "logged_win_points_1", "missing",
     "decides", "played_on", "dragon_implied", "explanations", "explanations_total",
     "match_winner", "match_ended_by",
+    "all_logged_total_0", "all_logged_total_1", "faults",
 )
 
 TRICK_COLUMNS: Final = (
@@ -101,6 +108,7 @@ def round_row(audit: Audit, sheet: SheetRound) -> Row:
         "wrong": int(sheet.wrong), "missing": sheet.missing, "decides": int(sheet.decides),
         "played_on": int(sheet.played_on),
     }
+    row["faults"] = " ".join(fault_codes(sheet))
     row |= {f"out_{place}": seat for place, seat in enumerate(derivation.finished, 1)}
     for seat in SEATS:
         call = item.replay.calls[seat]
@@ -111,6 +119,7 @@ def round_row(audit: Audit, sheet: SheetRound) -> Row:
     row |= _pair("logged", item.logged)
     row |= _pair("total", sheet.total if totals else None)
     row |= _pair("logged_total", sheet.logged_total if totals else None)
+    row |= _pair("all_logged_total", sheet.all_logged if totals else None)
     row |= _pair("win_points", sheet.win_points)
     row |= _pair("logged_win_points", sheet.logged_win_points)
     for trick in derivation.tricks:
@@ -144,10 +153,11 @@ def _seat(seat: int) -> int | None:
 
 
 def _derivation_rows(sheet: SheetRound) -> Iterator[Row]:
-    """The tricks of a round, then the steps of its sum: of each, if there is more than one."""
+    """The tricks of a round, then the steps of its sum: of each, if there is more than one; without
+    any, what each player took."""
     derivation = sheet.derivation
-    yield from (trick_row(sheet, trick) for trick in derivation.tricks)
-    for each in derivation.sums:
+    yield from (trick_row(sheet, trick) for trick in derivation.every_trick)
+    for each in derivation.sums or filter(None, (derivation.taken,)):
         condition = _seat(each.receiver) if len(derivation.sums) > 1 else None
         for step in each.steps:
             yield step_row(sheet, step) | {"if_dragon_to": condition}
@@ -168,7 +178,7 @@ def trick_row(sheet: SheetRound, trick: TrickPath) -> Row:
     """The row of one trick."""
     return {
         "round": sheet.number, "trick": trick.number, "line": trick.line, "points": trick.points,
-        "leader": trick.leader, "taken_by": trick.owner, "dragon": int(trick.dragon),
+        "leader": trick.leader, "taken_by": _seat(trick.owner), "dragon": int(trick.dragon),
         "held_by": _seat(trick.holder), "counts_for": _seat(trick.counts_for),
         "plays": "; ".join(map(_play, trick.plays)), "implied": int(trick.implied),
     }

@@ -6,7 +6,7 @@ from; each round is one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tichu_log import __version__
@@ -23,22 +23,29 @@ from tichu_log.render.json_report import (
     standings_record,
 )
 from tichu_log.render.json_text import Record, encoded, pieces
+from tichu_log.render.score_notes import fault_codes
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds, outcome
 from tichu_log.render.visible import shown_path
 from tichu_log.sums import LAST_HAND, LAST_TRICKS, Sum, SumStep
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
+    from tichu_log.rescore import RescoredRound
 
 
 def score_json(audit: Audit, numbers: Sequence[int], wanted: Wanted) -> Iterator[str]:
     """The score sheet of a match with all its rounds, or only those with these numbers, from 1,
     piece by piece."""
+    return sheets_json(audit, chosen_rounds(audit, numbers), wanted, log_record(audit))
+
+
+def sheets_json(audit: Audit, sheets: Iterable[SheetRound], wanted: Wanted,
+                log: Record) -> Iterator[str]:
+    """Some rounds of a match with the object `log` of it, piece by piece."""
     head = {"version": VERSION, "tool": f"tichu-log {__version__}", "rules": wanted.name}
-    log = log_record(audit)
     yield f'{encoded(head)[:-1]}, "log":\n{encoded(log)[:-1]}, "rounds": ['
     between = "\n"
-    for sheet in chosen_rounds(audit, numbers):
+    for sheet in sheets:
         yield between
         yield from pieces(sheet_record(audit, sheet))
         between = ",\n"
@@ -77,16 +84,32 @@ def sheet_record(audit: Audit, sheet: SheetRound) -> Record:
         "difference": sheet.difference,
         "counted": sheet.counted,
         "totals": None if audit.rules.partners_change else {
-            "logged": sheet.logged_total, "computed": sheet.total},
+            "logged": sheet.logged_total, "computed": sheet.total,
+            "all_logged": sheet.all_logged},
         "win_points": {
             "logged": sheet.logged_win_points, "computed": sheet.win_points,
         } if audit.rules.partners_change else None,
         "decides": sheet.decides,
         "played_on": sheet.played_on,
+        "faults": fault_codes(sheet),
         "tricks": map(_trick_record, derivation.tricks),
         "sums": [_sum_record(each) for each in derivation.sums],
+        "on_table": None if derivation.on_table is None else _trick_record(derivation.on_table),
+        "taken": None if derivation.taken is None else _sum_record(derivation.taken),
     }
+    if sheet.ruled is not None:
+        record |= {"hands": derivation.hands, "ruled": _ruled_record(sheet.ruled)}
     return record | (explained_record(audit, sheet.number) if sheet.wrong else {})
+
+
+def _ruled_record(ruled: RescoredRound) -> Record:
+    """What was ruled about a round, and what it counts."""
+    # They are no part of the score sheet of a log.
+    from tichu_log.render.ruling_records import open_record, result_record, ruling_record
+
+    rulings = [ruling_record(ruled, place) for place in range(len(ruled.rulings))]
+    return {"rulings": rulings, "computed_before": ruled.before.computed, **result_record(ruled),
+            **open_record(ruled)}
 
 
 def _seat(seat: int) -> int | None:
@@ -122,7 +145,7 @@ def _trick_record(trick: TrickPath) -> Record:
                    "cards": [CODES[card] for card in play.written.cards],
                    "unknown": play.written.unknown}
                   for play in trick.plays],
-        "taken_by": trick.owner,
+        "taken_by": _seat(trick.owner),
         "dragon": trick.dragon,
         "held_by": _seat(trick.holder),
         "implied": trick.implied,

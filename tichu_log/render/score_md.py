@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -12,23 +12,25 @@ from tichu_log.render import markdown
 from tichu_log.render.detected import tournament_detected
 from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.log_name import log_name
 from tichu_log.render.markdown import BREAK, CENTRE, LEFT, RIGHT
-from tichu_log.render.person_table import unknown_seats
-from tichu_log.render.score_notes import finish, round_notes, round_verdict
+from tichu_log.render.person_table import unknown_by, unknown_seats
+from tichu_log.render.score_notes import finish, round_notes, round_verdict, rulings_on
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds, each_sheet_round
 from tichu_log.render.score_words import (
     MARK,
     NumberedWords,
     ScoreWords,
+    compared,
     result_title,
     signed_pair,
     step_sentence,
     sum_condition,
     sum_title,
+    taken_title,
     trick_way,
 )
 from tichu_log.render.standing import standing
-from tichu_log.render.visible import shown_path
 from tichu_log.scoring import Pair
 from tichu_log.standings import Standings, standings_of
 from tichu_log.sums import LAST_HAND, Sum
@@ -47,6 +49,11 @@ def score_md(audit: Audit, numbers: Sequence[int], translate: Translator) -> Lin
     return (f"{line}\n" for line in lines)
 
 
+def rounds_md(audit: Audit, sheets: Iterable[SheetRound], translate: Translator) -> Lines:
+    """The derivations of some rounds of a match, line by line."""
+    return (f"{line}\n" for line in _Markdown(audit, translate).derivations(sheets))
+
+
 class _Markdown:
     """Writes the lines of one document."""
 
@@ -59,7 +66,7 @@ class _Markdown:
 
     def sheet(self) -> Lines:
         """The rounds, a table for each seating, and how the match stands."""
-        yield f"# {markdown.code(shown_path(self._audit.log.path))}"
+        yield f"# {markdown.code(log_name(self._audit.log.path, self._say))}"
         for handles, sheets in groupby(each_sheet_round(self._audit),
                                        lambda sheet: sheet.item.round.handles):
             words = ScoreWords(self._say, handles)
@@ -92,7 +99,7 @@ class _Markdown:
         if self._differs:
             logged = _pair(item.logged)
             cells += [_strong(f"{logged} {MARK}") if sheet.wrong else logged,
-                      _pair(sheet.logged_win_points if self._tournament else sheet.logged_total)]
+                      _pair(sheet.logged_win_points if self._tournament else sheet.all_logged)]
         notes = [*round_notes(sheet, words), *self._explanations(sheet, "– ")]
         if sheet.decides:
             notes.append(self._say(N_("The match was decided here (rule {rule})."),
@@ -125,7 +132,7 @@ class _Markdown:
                 yield from (self._say(title), "")
                 yield from self._person_table(result)
                 yield ""
-        for said in unknown_seats(self._audit, both, self._say):
+        for said in unknown_seats(self._audit, unknown_by(both), self._say):
             yield from ("", markdown.text(said))
 
     def _person_table(self, result: Standings) -> Lines:
@@ -141,26 +148,34 @@ class _Markdown:
 
     def rounds(self, numbers: Sequence[int]) -> Lines:
         """The derivations of some rounds."""
-        yield f"# {markdown.code(shown_path(self._audit.log.path))}"
-        for sheet in chosen_rounds(self._audit, numbers):
+        return self.derivations(chosen_rounds(self._audit, numbers))
+
+    def derivations(self, sheets: Iterable[SheetRound]) -> Lines:
+        """The derivations of some rounds of a sheet."""
+        yield f"# {markdown.code(log_name(self._audit.log.path, self._say))}"
+        for sheet in sheets:
             yield from self._derivation(sheet)
 
     def _derivation(self, sheet: SheetRound) -> Lines:
         words = ScoreWords(self._say, sheet.item.round.handles)
         yield from ("", f"## {self._say(N_('Round {round}'), round=sheet.number)}", "")
-        for said in finish(sheet.derivation, words):
+        for said in [*rulings_on(sheet, words), *finish(sheet.derivation, words)]:
             yield from (markdown.text(said), "")
-        if sheet.derivation.tricks:
+        if sheet.derivation.every_trick:
             heads = (N_("Trick"), N_("Points"), N_("Taken by"), N_("Cards, leader first"))
             yield from markdown.table([*map(self._say, heads)], [RIGHT, RIGHT, LEFT, LEFT],
                                       [self._trick(trick, words)
-                                       for trick in sheet.derivation.tricks])
+                                       for trick in sheet.derivation.every_trick])
             yield ""
         for sum_ in sheet.derivation.sums:
             condition = sum_condition(sum_, sheet.derivation, words)
             yield from (markdown.text(condition), "") if condition else ()
             yield from (f"**{markdown.text(sum_title(words))}**", "")
             yield from self._sum(sum_, sheet, words)
+            yield ""
+        if sheet.derivation.taken is not None and sheet.derivation.tricks:
+            yield from (f"**{markdown.text(taken_title(words))}**", "")
+            yield from self._step_table(self._steps(sheet.derivation.taken, sheet, words))
             yield ""
         for said in round_verdict(sheet, words):
             yield from (markdown.text(said), "")
@@ -179,7 +194,19 @@ class _Markdown:
 
     def _sum(self, sum_: Sum, sheet: SheetRound, words: ScoreWords) -> Lines:
         """The steps of a sum, and the logged figures below it."""
+        rows = self._steps(sum_, sheet, words)
+        rows.append(self._total(result_title(sheet), sum_.result))
+        rows += [self._total(title, points) for title, points in compared(sheet)]
+        if sheet.difference is not None:
+            rows.append(self._total(N_("The log is off by"), None, signed_pair(sheet.difference)))
+        yield from self._step_table(rows)
+
+    def _step_table(self, rows: Sequence[Sequence[str]]) -> Lines:
         heads = (N_("Step"), N_("Rules"), N_("Change"), N_("So far"))
+        yield from markdown.table([*map(self._say, heads)], [LEFT, LEFT, CENTRE, CENTRE], rows)
+
+    def _steps(self, sum_: Sum, sheet: SheetRound, words: ScoreWords) -> list[list[str]]:
+        """A row for each step of a sum."""
         rows = []
         for step in sum_.steps:
             said = step_sentence(step, sheet.derivation, words)
@@ -187,12 +214,7 @@ class _Markdown:
                          _pair(step.total)])
             if step.kind == LAST_HAND:
                 rows.append(self._total(N_("Card points"), step.total))
-        rows.append(self._total(result_title(sheet.derivation), sum_.result))
-        if sheet.item.computed is not None and sheet.item.logged is not None:
-            rows.append(self._total(N_("In the log"), sheet.item.logged))
-        if sheet.difference is not None:
-            rows.append(self._total(N_("The log is off by"), None, signed_pair(sheet.difference)))
-        yield from markdown.table([*map(self._say, heads)], [LEFT, LEFT, CENTRE, CENTRE], rows)
+        return rows
 
     def _total(self, title: str, points: Pair | None, written: str = "") -> list[str]:
         return [_strong(self._say(title)), "", "", _strong(written or _pair(points))]

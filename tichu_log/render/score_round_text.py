@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +15,7 @@ from tichu_log.derivation import LaidCards, TrickPath
 from tichu_log.log import Written
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.paragraphs import GAP, Paragraphs
-from tichu_log.render.score_notes import finish, round_verdict
+from tichu_log.render.score_notes import finish, round_verdict, rulings_on
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds
 from tichu_log.render.score_text import (
     INDENT,
@@ -24,11 +24,13 @@ from tichu_log.render.score_text import (
 )
 from tichu_log.render.score_words import (
     ScoreWords,
+    compared,
     result_title,
     signed_pair,
     step_sentence,
     sum_condition,
     sum_title,
+    taken_title,
     trick_way,
 )
 from tichu_log.render.style import (
@@ -66,9 +68,15 @@ LEAST: Final = 20
 def write_rounds(audit: Audit, numbers: Sequence[int], console: Console,
                  translate: Translator) -> None:
     """Writes the derivations of the rounds with these numbers, from 1, in this order."""
+    write_derivations(audit, chosen_rounds(audit, numbers), console, translate)
+
+
+def write_derivations(audit: Audit, sheets: Iterable[SheetRound], console: Console,
+                      translate: Translator) -> None:
+    """Writes the derivations of some rounds of a match."""
     paper = Paragraphs(console)
     write_title(audit, paper, translate)
-    for sheet in chosen_rounds(audit, numbers):
+    for sheet in sheets:
         paper.blank()
         _RoundText(audit, sheet, paper, translate).write()
 
@@ -92,6 +100,9 @@ class _RoundText:
         for sum_ in self._derivation.sums:
             self._paper.blank()
             self._sum(sum_)
+        if self._derivation.taken is not None and self._derivation.tricks:
+            self._paper.blank()
+            self._steps(self._derivation.taken, taken_title(self._words))
         said = round_verdict(self._sheet, self._words)
         if said or self._sheet.wrong:
             self._paper.blank()
@@ -104,6 +115,8 @@ class _RoundText:
         title = self._say(N_("Round {round}"), round=round_.number)
         lines = self._say(N_("lines {first} to {last}"), first=round_.line, last=round_.last_line)
         self._paper.line(Text.assemble((title, STRONG_STYLE), "  ", (lines, QUIET_STYLE)))
+        for said in rulings_on(self._sheet, self._words):
+            self._paper.paragraph(Text(visible(said)), INDENT, hanging=INDENT)
         for said in finish(self._derivation, self._words):
             self._paper.paragraph(Text(said), INDENT)
 
@@ -111,23 +124,23 @@ class _RoundText:
 
     def _tricks(self) -> None:
         """Every trick: its number, points, the way it went, and its plays, leader first."""
-        if not self._derivation.tricks:
+        tricks = self._derivation.every_trick
+        if not tricks:
             return
         titles = [self._say(title) for title in (N_("Trick"), N_("Points"), N_("Taken by"),
                                                  N_("Cards, leader first"))]
-        shown = _first_plays(self._derivation.tricks)
-        ways = [trick_way(trick, self._words) for trick, _ in zip(self._derivation.tricks, shown,
-                                                                  strict=False)]
+        shown = _first_plays(tricks)
+        ways = [trick_way(trick, self._words) for trick, _ in zip(tricks, shown, strict=False)]
         widths = [cell_len(titles[0]), cell_len(titles[1]),
                   max(map(cell_len, [titles[2], *chain.from_iterable(ways)]))]
         room = self._paper.width - INDENT - sum(widths) - GAP * len(widths)
         self._paper.blank()
         self._row([Text(title, style=QUIET_STYLE) for title in titles], widths, room)
-        for trick, plays, way in zip(self._derivation.tricks, shown, ways, strict=False):
+        for trick, plays, way in zip(tricks, shown, ways, strict=False):
             self._row([Text(f"{trick.number:>{widths[0]}}", style=STRONG_STYLE),
                        Text(f"{trick.points:>{widths[1]}}"), _way_text(way), self._plays(plays)],
                       widths, room)
-        if sum(map(len, shown)) < sum(len(trick.plays) for trick in self._derivation.tricks):
+        if sum(map(len, shown)) < sum(len(trick.plays) for trick in tricks):
             said = self._say(_NOT_ALL, shown=MOST_PLAYS)
             self._paper.paragraph(Text(said, style=QUIET_STYLE), INDENT)
 
@@ -155,27 +168,28 @@ class _RoundText:
         condition = sum_condition(sum_, self._derivation, self._words)
         if condition:
             self._paper.paragraph(Text(condition), INDENT)
-        title = Text(sum_title(self._words), style=STRONG_STYLE)
+        self._steps(sum_, sum_title(self._words))
+        self._total(result_title(self._sheet), sum_.result)
+        self._compared()
+
+    def _steps(self, sum_: Sum, title: str) -> None:
         # Translators: heads of columns of numbers; at most eleven letters
         change, so_far = self._say(N_("change")), self._say(N_("so far"))
-        self._line(title, "", f"{change:^{PAIR}}", Text(f"{so_far:^{PAIR}}", style=QUIET_STYLE))
+        self._line(Text(title, style=STRONG_STYLE), "", f"{change:^{PAIR}}",
+                   Text(f"{so_far:^{PAIR}}", style=QUIET_STYLE))
         for step in sum_.steps:
             said = step_sentence(step, self._derivation, self._words)
             self._line(Text(said), " ".join(step.rules), _change(step.change),
                        _so_far(step.total))
             if step.kind == LAST_HAND:
                 self._total(N_("Card points"), step.total)
-        self._total(result_title(self._derivation), sum_.result)
-        if self._derivation.result is not None:
-            self._compared()
 
     def _compared(self) -> None:
-        """The logged result below the computed one, where it is another, and by how much."""
+        """What is to be compared with the computed result, and by how much the log is off."""
         sheet = self._sheet
-        if sheet.item.logged is None:
-            return
         style = WRONG_STYLE if sheet.wrong else ""
-        self._total(N_("In the log"), sheet.item.logged, style)
+        for title, points in compared(sheet):
+            self._total(title, points, style)
         if sheet.difference is not None:
             self._line(Text(self._say(N_("The log is off by"))), "", "",
                        Text(_change(sheet.difference)), style)

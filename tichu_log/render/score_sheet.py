@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from tichu_log.derivation import Derivation, derive
 from tichu_log.findings import WRONG_RESULT
+from tichu_log.pairs import minus, plus
 from tichu_log.scoring import Pair
 from tichu_log.standings import win_points_of
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
+    from tichu_log.rescore import RescoredRound
 
 WON: Final = "won"
 DRAWN: Final = "draw"
@@ -31,6 +33,9 @@ class SheetRound:
     logged_total: Pair
     """The logged results of the same rounds."""
 
+    all_logged: Pair
+    """All logged results up to this round."""
+
     win_points: Pair | None
     """What each player of either team gets by the computed result, in a tournament (M4); `None`
     outside one, and where it cannot be told."""
@@ -47,6 +52,9 @@ class SheetRound:
     played_on: bool
     """Was the match decided before this round (M2)?"""
 
+    ruled: RescoredRound | None = None
+    """What was ruled about it, where all figures but the logged ones are those as ruled."""
+
     @property
     def number(self) -> int:
         """The round's number, from 1."""
@@ -55,13 +63,15 @@ class SheetRound:
     @property
     def counted(self) -> bool:
         """Do the totals count this round?"""
+        if self.ruled is not None:
+            return self.ruled.result is not None
         return self.item.logged is not None and self.item.computed is not None
 
     @property
     def missing(self) -> str:
         """Why there is no logged result, by the way the record ends, or else no computed one, as in
-        `ScoreSheet.uncertain`; empty where both are there."""
-        if self.item.logged is None:
+        `ScoreSheet.uncertain`; empty where both are there.  As ruled: why none can be computed."""
+        if self.ruled is None and self.item.logged is None:
             return self.item.round.ending.value
         return self.derivation.uncertain
 
@@ -102,17 +112,19 @@ def each_sheet_round(audit: Audit) -> Iterator[SheetRound]:
     """The rounds of a match, in their order, made one by one: a log can hold a great many.  Totals
     count those that have both results."""
     decided_in = audit.match.decided_in
-    total = logged_total = (0, 0)
+    total = logged_total = all_logged = (0, 0)
     for item in audit.rounds:
         if item.computed is not None and item.logged is not None:
             total = plus(total, item.computed)
             logged_total = plus(logged_total, item.logged)
+        all_logged = plus(all_logged, item.logged or (0, 0))
         number = item.round.number
         win_points, logged_win_points = (
             win_points_of(item, result, audit.rules) if audit.rules.partners_change else None
             for result in (item.computed, item.logged))
         yield SheetRound(
-            item, derive(item, audit.rules), total, logged_total, win_points, logged_win_points,
+            item, derive(item, audit.rules), total, logged_total, all_logged, win_points,
+            logged_win_points,
             wrong=any(finding.code in WRONG_RESULT for finding in item.findings),
             decides=number == decided_in,
             played_on=decided_in is not None and number > decided_in,
@@ -124,13 +136,3 @@ def outcome(audit: Audit) -> str:
     if audit.match.decided_in is None:
         return UNDECIDED
     return DRAWN if audit.match.winner is None else WON
-
-
-def plus(first: Pair, second: Pair) -> Pair:
-    """The sum of two results."""
-    return first[0] + second[0], first[1] + second[1]
-
-
-def minus(first: Pair, second: Pair) -> Pair:
-    """The difference of two results."""
-    return first[0] - second[0], first[1] - second[1]

@@ -15,6 +15,7 @@ from rich.text import Text
 from tichu_log.render.detected import tournament_detected
 from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.i18n import N_, NN_, Translator
+from tichu_log.render.log_name import log_name
 from tichu_log.render.paragraphs import GAP, Paragraphs
 from tichu_log.render.person_table import person_table
 from tichu_log.render.score_notes import round_notes
@@ -22,7 +23,7 @@ from tichu_log.render.score_sheet import SheetRound, each_sheet_round
 from tichu_log.render.score_words import MARK, NumberedWords, ScoreWords
 from tichu_log.render.standing import standing
 from tichu_log.render.style import QUIET_STYLE, STRONG_STYLE, WRONG_STYLE
-from tichu_log.render.visible import shown_path, visible
+from tichu_log.render.visible import visible
 from tichu_log.scoring import Pair
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ class _SheetText:
         """The totals, by the rules and by the log; in a tournament the win points (M4)."""
         if self._tournament:
             return sheet.win_points, sheet.logged_win_points
-        return sheet.total, sheet.logged_total
+        return sheet.total, sheet.all_logged
 
     def _label(self, mark: str, style: str) -> list[tuple[Text, int]]:
         """What stands before the logged figures of a round."""
@@ -147,12 +148,12 @@ class _SheetText:
         for said in filter(None, (detected, standing(self._audit, self._translate))):
             self._paper.paragraph(Text(said), INDENT)
         for line in person_table(self._audit, self._translate):
-            self._paper.paragraph(Text(line), INDENT, hanging=INDENT)
+            self._paper.paragraph(Text(line), INDENT)
 
 
 def write_title(audit: Audit, paper: Paragraphs, translate: Translator) -> None:
     """Writes which log it is, and how many rounds it has."""
-    paper.line(Text.assemble((visible(shown_path(audit.log.path)), STRONG_STYLE), "  ",
+    paper.line(Text.assemble((visible(log_name(audit.log.path, translate)), STRONG_STYLE), "  ",
                              translate.ngettext(*ROUNDS, len(audit.rounds))))
 
 

@@ -6,13 +6,14 @@ Players stand in it by their bare handles, as they are called at a table, and sa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tichu_log.cards import codes_of
 from tichu_log.derivation import Derivation, TrickPath
 from tichu_log.log import NO_SEAT, team
 from tichu_log.render.i18n import N_, NN_, Translator, seat_name
+from tichu_log.render.left_out import listed
 from tichu_log.render.messages import Handles, Words
 from tichu_log.render.style import LONGEST_HANDLE
 from tichu_log.render.visible import shortened, visible
@@ -26,6 +27,10 @@ from tichu_log.sums import (
     Sum,
     SumStep,
 )
+
+if TYPE_CHECKING:
+    from tichu_log.render.score_sheet import SheetRound
+    from tichu_log.scoring import Pair
 
 MARK: Final = "!"
 """Stands beside a logged figure that is wrong."""
@@ -89,6 +94,8 @@ def signed_pair(points: Sequence[int]) -> str:
 
 def trick_way(trick: TrickPath, words: ScoreWords) -> list[str]:
     """Who took a trick, then where it went on to, if it did."""
+    if trick.owner == NO_SEAT:
+        return [words.translate(N_("on the table"))]
     way = [words.seat(trick.owner)]
     if trick.dragon and trick.holder == NO_SEAT:
         way.append(words.translate(N_("given to nobody named")))
@@ -101,15 +108,39 @@ def trick_way(trick: TrickPath, words: ScoreWords) -> list[str]:
     return way
 
 
-def result_title(derivation: Derivation) -> str:
+def result_title(sheet: SheetRound) -> str:
     """What stands before the last figures of a sum, not yet translated."""
-    # Translators: the result on a condition, such as “If bert got the Dragon's trick:”
-    return N_("Result then") if derivation.result is None else N_("Result by the rules")
+    if sheet.derivation.result is None:
+        # Translators: the result on a condition, such as “If bert got the Dragon's trick:”
+        return N_("Result then")
+    if sheet.ruled is not None and not sheet.ruled.settled:
+        return N_("Result as ruled")
+    return N_("Result by the rules")
+
+
+def compared(sheet: SheetRound) -> Iterator[tuple[str, Pair]]:
+    """What stands below a computed result to be compared with it, each with its title, not yet
+    translated: a result that was ruled itself, the one before the rulings, and that of the log."""
+    if sheet.derivation.result is None:
+        return
+    ruled = sheet.ruled
+    if ruled is not None:
+        if ruled.settled and ruled.result is not None:
+            yield N_("Result as ruled"), ruled.result
+        if ruled.before.computed not in (None, sheet.derivation.result):
+            yield N_("Before the rulings"), ruled.before.computed
+    if sheet.item.logged is not None:
+        yield N_("In the log"), sheet.item.logged
 
 
 def sum_title(words: ScoreWords) -> str:
     """What stands above a sum: whose points it adds up."""
     return words.translate(N_("The sum, {teams}"), teams=words.teams())
+
+
+def taken_title(words: ScoreWords) -> str:
+    """What stands above what each seat took, where there is no sum."""
+    return words.translate(N_("Taken so far, {teams}"), teams=words.teams())
 
 
 def sum_condition(sum_: Sum, derivation: Derivation, words: ScoreWords) -> str:
@@ -136,6 +167,8 @@ _HANDS_PARTNER: Final = NN_(
     "{seat}, last, hands tricks {tricks} to {receiver}, first out and of the same team")
 _HANDS_NONE: Final = N_("{seat}, last, has no trick to hand to {receiver}, first out")
 _LEFT: Final = N_("The cards left in {seat}'s hand go to {team}: {cards} = {points}")
+_LEFT_IN_HANDS: Final = N_("The cards left in the hands of {hands} go to {team}: {cards} = "
+                           "{points}")
 _DOUBLE_VICTORY: Final = N_("Double victory: {seat} and {receiver} are the first two out, so cards "
                             "do not count")
 
@@ -163,13 +196,16 @@ def step_sentence(step: SumStep, derivation: Derivation, words: ScoreWords) -> s
     """A step of a sum in one clause, with the points it is made of where there are several."""
     said = {
         "seat": words.seat(step.seat),
+        "hands": listed([words.seat(seat) for seat in derivation.hands], words.translate)
+                 if derivation.hands else "",
         "receiver": "" if step.receiver == NO_SEAT else words.seat(step.receiver),
         "tricks": ", ".join(map(str, step.tricks)),
         "team": words.team(1 - team(step.seat)),
         "cards": codes_of(step.cards),
         "points": step.points,
     }
-    wording = _step_wording(step)
+    wording = (_LEFT_IN_HANDS if derivation.hands and step.kind == LAST_HAND
+               else _step_wording(step))
     if isinstance(wording, str):
         text = words.translate(wording, **said)
     else:

@@ -280,6 +280,11 @@ NO_BOMB_INSTEAD: Final = N_("This rule set allows no bomb without the wished ran
                             "(W6).")
 """What is added to TL401 where a bomb was led."""
 
+FIRST_GIFT_STANDS: Final = N_("The first gift stands.")
+NO_MATTER_WHO: Final = N_("Here it makes no difference which opponent has it.")
+"""What is added to TL604: that the first gift counts, and that the result is the same with
+either."""
+
 FAULTY_CALLS: Final = frozenset(("TL501", "TL505"))
 """The findings about a call that counts by one rule set and not by another (T1)."""
 
@@ -303,3 +308,12 @@ REASONS: Final[dict[str, str]] = {
     "unseen": N_("an unreadable line hides what happened"),
 }
 """Why a result cannot be computed, by `tichu_log.scoring.ScoreSheet.uncertain`."""
+
+# Translators: {twice} and {missing} are cards of a log, such as R7 G7
+CARDS_REASONS: Final = {
+    (True, True): N_("the 56 cards do not add up: {twice} more than once, {missing} never"),
+    (True, False): N_("the 56 cards do not add up: {twice} more than once"),
+    (False, True): N_("the 56 cards do not add up: {missing} never"),
+}
+"""The same under ``cards``: whether there are cards more than once, and whether some are
+nowhere."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from tichu_log.pairs import total
 from tichu_log.render.i18n import N_, Translator, seat_name
 from tichu_log.render.left_out import NO_RESULT, NOT_COMPUTED, without
 from tichu_log.render.messages import points, team_name
@@ -20,6 +21,7 @@ from tichu_log.seating import seated
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
+    from tichu_log.rules import RuleSet
     from tichu_log.standings import Standings
 
 
@@ -36,14 +38,14 @@ def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] =
     counted = [item for item in audit.rounds
                if match.decided_in is None or item.round.number <= match.decided_in]
     both = [item for item in counted if item.logged is not None and item.computed is not None]
-    logged, computed = _total(item.logged for item in both), _total(item.computed for item in both)
+    logged, computed = total(item.logged for item in both), total(item.computed for item in both)
     decided = match.winner is not None or match.decided_in is not None
     names = team_names(counted)
     order = (0, 1)
-    if _leader(logged) != _leader(computed):
-        text = translate(_OTHER_LEADER[decided, _leader(computed) is None], first=names[0],
+    if leader(logged) != leader(computed):
+        text = translate(_OTHER_LEADER[decided, leader(computed) is None], first=names[0],
                          second=names[1], logged=write(logged), computed=write(computed),
-                         leader=names[_leader(computed) or 0])
+                         leader=names[leader(computed) or 0])
     else:
         if match.winner is not None:
             order = (match.winner, 1 - match.winner)
@@ -54,12 +56,12 @@ def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] =
         else:
             text = N_("{first} {points} {second}")
         text = translate(text, first=names[order[0]], second=names[order[1]],
-                         points=write(_ordered(logged, order)))
+                         points=write(ordered(logged, order)))
         if computed != logged:
             text += " " + translate(N_("(computed {points})"),
-                                    points=write(_ordered(computed, order)))
+                                    points=write(ordered(computed, order)))
     notes = "; ".join(_notes(audit, counted, logged, translate,
-                             lambda totals: write(_ordered(totals, order))))
+                             lambda totals: write(ordered(totals, order))))
     return f"{text} ({notes})" if notes else text
 
 
@@ -100,14 +102,14 @@ def _notes(audit: Audit, counted: Sequence[RoundAudit], logged: Pair, translate:
         yield without(NOT_COMPUTED, _numbers(unknown), translate)
     else:
         yield from _other_end(audit, translate)
-    everything = _total(item.logged for item in counted)
-    if everything != logged:
-        yield translate(N_("all results in the log give {points}"), points=write(everything))
     cut = [item for item in counted if item.logged is None]
     if cut:
         yield without(NO_RESULT, _numbers(cut), translate)
+    everything = total(item.logged for item in counted)
+    if everything != logged:
+        yield translate(N_("all results in the log give {points}"), points=write(everything))
     if len(counted) < len(audit.rounds):
-        end = _total(item.logged for item in audit.rounds)
+        end = total(item.logged for item in audit.rounds)
         yield translate(N_("played on to {points}"), points=write(end))
 
 
@@ -115,12 +117,18 @@ def _other_end(audit: Audit, translate: Translator) -> Iterator[str]:
     """Where the computed results would have ended the match elsewhere than the logged ones (M1)."""
     if audit.match.rule not in ("", "M1") or audit.rules.limit is None:
         return
-    end = decide(((item.round.number, item.logged and item.computed, item.computed)
-                  for item in audit.rounds), audit.rules).decided_in
+    end = end_by_results(((item.round.number, item.logged and item.computed)
+                          for item in audit.rounds), audit.rules)
     if end is None and audit.match.decided_in is not None:
         yield translate(N_("the log's totals ended it; by the rules it would have gone on"))
     elif end != audit.match.decided_in:
         yield translate(N_("by the rules it was over after round {round}"), round=end)
+
+
+def end_by_results(results: Iterable[tuple[int, Pair | None]], rules: RuleSet) -> int | None:
+    """The number of the round after which a match with these results, by number, would be over."""
+    return decide(((number, result, result) for number, result in results),
+                  rules).decided_in
 
 
 def _numbers(items: Iterable[RoundAudit]) -> list[int]:
@@ -167,17 +175,11 @@ def last_handles(counted: Sequence[RoundAudit], longest: int | None = None) -> l
             for seat, handle in enumerate(handles)]
 
 
-def _total(results: Iterable[Pair | None]) -> Pair:
-    """The sum of results, in points; one that is missing adds nothing."""
-    known = [result for result in results if result is not None]
-    return sum(result[0] for result in known), sum(result[1] for result in known)
-
-
-def _leader(totals: Pair) -> int | None:
+def leader(totals: Pair) -> int | None:
     """The team with more points; `None` if both have as many."""
     return None if totals[0] == totals[1] else int(totals[1] > totals[0])
 
 
-def _ordered(totals: Pair, order: Pair) -> Pair:
+def ordered(totals: Pair, order: Pair) -> Pair:
     """Points with those of the team first that is named first."""
     return totals[order[0]], totals[order[1]]

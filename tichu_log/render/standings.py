@@ -44,18 +44,18 @@ def tournament_sentence(audit: Audit, translate: Translator, figure: Figure) -> 
 
 def _by_both(both: BothStandings, translate: Translator, figure: Figure) -> str:
     logged, computed = both.logged, both.computed
-    text = _first_place(logged, translate, figure)
-    if not computed.persons or _first_place(computed, translate, figure) == text:
+    text = first_place(logged, translate, figure)
+    if not computed.persons or first_place(computed, translate, figure) == text:
         return text
     if _best(computed) != _best(logged):
         return translate(N_("by the log {logged}; by the rules {computed}"), logged=text,
-                         computed=_first_place(computed, translate, figure))
+                         computed=first_place(computed, translate, figure))
     best = computed.persons[0]
     return text + " " + translate(
         N_("(computed {win_points} and {points})"), **_figures(best, translate, figure))
 
 
-def _first_place(result: Standings, translate: Translator, figure: Figure) -> str:
+def first_place(result: Standings, translate: Translator, figure: Figure) -> str:
     """``anna wins with 14 win points and 480 points``"""
     names = _best(result)
     message = _WINS if result.winners else _LEADS
@@ -81,10 +81,15 @@ def _best(result: Standings) -> list[str]:
 
 def _notes(audit: Audit, both: BothStandings, translate: Translator) -> str:
     """By which rule it ended and what the standings leave out, in parentheses."""
-    notes = [*end_note(audit, translate), *left_out_notes(audit, both, translate)]
-    if both.logged.unknown:
-        notes.append(translate.ngettext(*_UNKNOWN, len(both.logged.unknown)))
+    notes = [*end_note(audit, translate), *left_out_notes(audit, both, translate),
+             *unknown_players(both.logged, translate)]
     return f" ({'; '.join(notes)})" if notes else ""
+
+
+def unknown_players(result: Standings, translate: Translator) -> Iterator[str]:
+    """At how many seats it cannot be told who sat there."""
+    if result.unknown:
+        yield translate.ngettext(*_UNKNOWN, len(result.unknown))
 
 
 def end_note(audit: Audit, translate: Translator) -> Iterator[str]:

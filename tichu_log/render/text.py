@@ -18,6 +18,7 @@ from tichu_log.render.detected import tournament_detected
 from tichu_log.render.excerpt import ShownLine, excerpt
 from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.i18n import N_, NN_, Translator, translator
+from tichu_log.render.log_name import log_name
 from tichu_log.render.messages import advice, counted, sentence
 from tichu_log.render.paragraphs import wrapped
 from tichu_log.render.person_table import person_table
@@ -116,7 +117,8 @@ class TextReport:
     def _log_summary(self, audit: Audit, findings: Sequence[Finding]) -> Text:
         """A log in a line: what was found, and its rounds."""
         text = Text()
-        text.append(visible(shown_path(audit.log.path)), style="bold").append("  ")
+        name = log_name(audit.log.path, self._translate)
+        text.append(visible(name), style="bold").append("  ")
         text.append_text(self._verdict(findings))
         return text.append(f"  {self._translate.ngettext(*_ROUNDS, len(audit.rounds))}")
 
