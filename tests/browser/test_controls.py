@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from math import inf
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import pytest
@@ -36,6 +36,9 @@ def grand_tichu() -> tuple[Path, int, int]:
 
 SLOWEST = 50
 """How long the answer to a key may take, in milliseconds."""
+
+TRIES = 10
+"""How often it may be tried, once a second."""
 
 
 @pytest.fixture
@@ -212,25 +215,37 @@ def test_slider_leads_to_every_step(start: Callable[..., Page]) -> None:
     assert address(page) == "#r1e21"
 
 
-ANSWERS = """async () => {
-  const times = [];
-  for (let n = 0; n < 7; n += 1) {
+ANSWERS = """(steps) => {
+  const press = (key) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  const answer = () => {
     const from = performance.now();
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-    await new Promise(requestAnimationFrame);
+    press("ArrowRight");
     document.body.getBoundingClientRect();
-    times.push(performance.now() - from);
-  }
-  return times;
+    return [performance.now() - from, location.hash];
+  };
+  press("Home");
+  return Array.from({ length: steps }, answer);
 }"""
+"""Goes some steps on from the first; how long it takes, each time, until the page is changed and
+laid out, in milliseconds, and where it is then.  It waits for no frame: a busy machine is late with
+those, however quick the page is."""
 
 
 def test_key_is_answered_at_once(start: Callable[..., Page]) -> None:
     page = start("#r1")
-    # The best of ten, as the machine may be busy with something else.
-    best = min(median(page.evaluate(ANSWERS)) for _ in range(10))
-    assert address(page) == "#r1e69"
-    assert best < SLOWEST
+    addresses = [f"#r1e{number}" for number in range(15)]
+    best = [inf] * len(addresses)
+    # The machine may be busy with something else: each step has a few seconds to be quick once.
+    for _ in range(TRIES):
+        answers = page.evaluate(ANSWERS, len(addresses))
+        assert [where for _, where in answers] == addresses
+        best = [min(pair) for pair in zip(best, [time for time, _ in answers], strict=True)]
+        if max(best) < SLOWEST:
+            break
+        # A browser stops a page that changes its address too often.
+        page.wait_for_timeout(1000)
+    assert max(best) < SLOWEST
 
 
 # By itself
