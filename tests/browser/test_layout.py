@@ -50,6 +50,23 @@ SMALL = """(least) => [...document.querySelectorAll("button, select, input, a")]
   .filter(([, box]) => box.width < least || box.height < least)
   .map(([name, box]) => [name, box.width, box.height])"""
 
+BROKEN = """() => {
+  const words = [];
+  for (const cell of document.querySelectorAll("#side .sheet td")) {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) words.push(word);
+      }
+    }
+  }
+  return words;
+}"""
+"""The words in the record's tables that do not stand in one line."""
+
 CONTROLS = "#says, #where, #slider, .buttons button, .buttons select"
 
 
@@ -101,6 +118,14 @@ def test_record_without_script_fits(width: int, site: Site, visitor: Visitor) ->
     boxes = [locator.bounding_box() for locator in page.locator(".round, .sheet, #match").all()]
     assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width + 1
                for box in boxes)
+
+
+@pytest.mark.parametrize("width", [320, PHONE, 1080, 1200, 1440])
+@pytest.mark.parametrize("log", ["illegal-plays", "turnier"])
+def test_no_word_of_the_record_is_broken(log: str, width: int, site: Site,
+                                         visitor: Visitor) -> None:
+    page = visitor.open(site.page(sample(log)) + "#r1", width=width)
+    assert page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("log", SAMPLES, ids=lambda path: path.stem)
