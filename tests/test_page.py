@@ -21,6 +21,7 @@ from tichu_log.render.page import render_page
 from tichu_log.rules import TURNIER
 from tichu_log.simulate import simulate
 
+SAMPLES = Path(__file__).parents[1] / "sample_logs"
 SHARED_LOGS = Path(__file__).parents[1] / "../shared/logs"
 
 LARGEST = 250_000
@@ -183,6 +184,14 @@ def test_page_of_a_log_that_is_cut_off(lines_kept: int) -> None:
 
 # Findings in place
 
+def test_players_who_bear_one_handle_are_told_apart_by_their_seats() -> None:
+    text = (SAMPLES / "seats-changed.tch").read_text("utf-8")
+    said = page_of(text).text
+    assert "Before the play 0 bert 1 anna 2 anna 3 dora " in said
+    assert "Out in this order : dora , bert , (1) anna bert + (2) anna (1) anna + dora " in said
+    assert "The Dragon’s trick : bert → (1) anna " in said
+
+
 def test_finding_has_code_rule_line_and_sentence() -> None:
     page = page_of(UNFULFILLED)
     for part in ("TL401", "wish-not-fulfilled", "W2", "(1)bert: S9", "wish for 7 with ●7"):
@@ -325,7 +334,7 @@ def test_totals_say_which_rounds_they_leave_out() -> None:
 
 def test_notes_have_proper_minus_signs() -> None:
     page = page_of(whole_round((0, 1, 2), result=(-25, 125)))
-    assert "−25 : 125" in page.data["notes"]["en"][0]
+    assert "−25\u00a0:\u00a0125" in page.data["notes"]["en"][0]
     assert "-25" not in page.text.replace("Ergebnis: -25", "")
 
 

@@ -82,7 +82,7 @@ WRONG = NINE.replace("Ergebnis: 100 - 0", "Ergebnis: 40 - 60", 1)
 
 def test_m4_logged_figures_stand_below_the_computed_ones_where_they_differ() -> None:
     row = rows(render_page(audit_text(WRONG)), "persons")[0]
-    assert row == "anna winner 9 18 Logged 16 900 Logged 840 0 Logged 60"
+    assert row == "anna winner 9 18 In the log 16 900 In the log 840 0 In the log 60"
 
 
 def test_m4_standings_are_in_the_order_of_the_figures_that_stand_out() -> None:
@@ -133,7 +133,7 @@ def test_m4_rounds_have_partners_and_win_points() -> None:
 
 
 def test_m4_win_points_of_a_wrong_result_stand_twice() -> None:
-    assert "0 : 2 Computed 2 : 0" in rows(render_page(audit_text(WRONG)), "rounds")[0]
+    assert "0 : 2 By the rules 2 : 0" in rows(render_page(audit_text(WRONG)), "rounds")[0]
 
 
 def test_m4_win_points_of_the_rounds_add_up_to_the_standings() -> None:
@@ -163,7 +163,8 @@ def test_logged_total_that_is_wrong_is_marked_in_the_head() -> None:
     html = render_page(audit_text(whole_round(HUNDRED, result=(90, 10))))
     head = html[html.index("<h1>"):html.index("</h1>")]
     said = " ".join(re.sub(r"<[^>]*>", " ", head).split())
-    assert said == "anna + carl Logged 90 Computed 100 bert + dora Logged 10 Computed 0"
+    assert said == (
+        "anna + carl In the log 90 By the rules 100 bert + dora In the log 10 By the rules 0")
     assert head.count('class="total bad"') == 2
 
 

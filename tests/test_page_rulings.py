@@ -20,9 +20,14 @@ from tichu_log.render.report import RefusedRulingError, Report
 from tichu_log.rescore import rescore
 from tichu_log.rulings import AddCall, DropCall, ReplayFrom, Ruling, SetResult, Void
 
+SAMPLES = Path(__file__).parents[1] / "sample_logs"
+
 ANNA_WINS = match(*[(0, 2)] * 5)
 LATE_CALL = whole_round((0, 1, 2), "tichu 1", result=(90, 10))
 """Logged 90 : 10; computed 100 : -100, as bert's late Tichu counts."""
+
+NOT_COMPUTED = (SAMPLES / "illegal-plays.tch").read_text("utf-8")
+"""In round 2 the cards do not add up."""
 
 DROPPED = DropCall(1, 1, reason="a slip of the finger")
 
@@ -64,8 +69,32 @@ def test_banner_stands_before_the_player() -> None:
 
 def test_banner_has_ruled_rounds_and_totals_before_and_after() -> None:
     said = banner(LATE_CALL + match((0, 2)), DROPPED)
-    assert "Round Logged Computed As ruled change 1 90 : 10 100 : −100 100 : 0 0 : +100 " in said
-    assert "Total 290 : 10 300 : −100 300 : 0 0 : +100 " in said
+    assert ("Round In the log By the rules As ruled vs the rules "
+            "1 90 : 10 100 : −100 100 : 0 0 : +100 Others 200 : 0 200 : 0 200 : 0 "
+            "Total 290 : 10 300 : −100 300 : 0 0 : +100 ") in said
+
+
+def test_banner_without_other_rounds_has_no_row_for_them() -> None:
+    assert "Others" not in banner(LATE_CALL, DROPPED)
+
+
+@pytest.mark.parametrize(("text", "ruling", "rows"), [
+    (LATE_CALL + match((0, 2)), DROPPED, {"1", "Total"}),
+    (NOT_COMPUTED, SetResult(2, (25, 275)), set()),
+], ids=["another result", "no result"])
+def test_log_is_wrong_only_where_the_rules_give_another_result(text: str, ruling: Ruling,
+                                                               rows: set[str]) -> None:
+    html = ruled(text, ruling)
+    table = html[html.index('<table class="ruled-rounds"'):].partition("</table>")[0]
+    marked = [row for row in table.split("<tr>") if '<td class="n bad">' in row]
+    assert {re.sub("<[^>]*>", "", row.partition("</th>")[0]) for row in marked} == rows
+
+
+def test_cards_of_a_ruling_have_the_signs_of_the_page_in_the_order_written() -> None:
+    text = whole_round((0, 1, 2))
+    line = text.split("\n").index(f"(1)bert: {straight('G')} ") + 1
+    said = banner(text, ReplayFrom(line, (CARDS["GA"],)))
+    assert f"At line {line} (1) bert plays ●A instead of ●A ●K ●Q ●J ●10 ●9 " in said
 
 
 def test_banner_says_what_a_ruled_result_is_made_of() -> None:
@@ -127,7 +156,7 @@ def test_ruled_round_bears_its_mark() -> None:
 
 def test_sum_of_a_ruled_round_ends_as_ruled() -> None:
     assert part(ruled(LATE_CALL, DROPPED), '<table class="result"', "</table>").endswith(
-        "Computed 100 −100 Logged 90 10 Difference −10 +110 As ruled 100 0")
+        "By the rules 100 −100 In the log 90 10 Difference −10 +110 As ruled 100 0")
 
 
 def test_void_round_is_void() -> None:
@@ -138,7 +167,21 @@ def test_void_round_is_void() -> None:
 def test_row_of_a_ruled_round_has_logged_computed_and_ruled() -> None:
     html = ruled(LATE_CALL, DROPPED)
     row = part(html[html.index('<table class="rounds'):], "<tbody>", "</tr>")
-    assert "90 : 10 Computed 100 : −100 As ruled 100 : 0" in row
+    assert "90 : 10 By the rules 100 : −100 As ruled 100 : 0" in row
+
+
+def test_rows_from_the_first_ruled_round_on_have_the_total_as_ruled() -> None:
+    html = ruled(match(*[(0, 2)] * 3), SetResult(2, (0, 100)))
+    table = part(html, '<table class="rounds', "<tfoot>")
+    assert "200 : 0 200 : 0 – 2" in table
+    assert "As ruled 0 : 100 400 : 0 As ruled 200 : 100 – 3" in table
+    assert table.endswith("600 : 0 As ruled 400 : 100 –")
+
+
+def test_m1_row_says_where_the_match_is_over_as_ruled() -> None:
+    html = ruled(ANNA_WINS, AddCall(2, 0, grand=True))
+    assert "As ruled : over after round 4 by rule M1" in part(
+        html[html.index('<table class="rounds'):], 'href="#r4"', 'href="#r5"')
 
 
 def test_round_without_a_result_shows_the_ruled_one() -> None:
@@ -157,8 +200,8 @@ def test_replay_shows_the_log_as_it_was() -> None:
 
 def test_head_has_the_ruled_totals_beside_those_of_the_log() -> None:
     assert part(ruled(LATE_CALL, DROPPED), "<h1>", "</h1>") == (
-        "anna + carl As ruled 100 Logged 90 Computed 100 "
-        "bert + dora As ruled 0 Logged 10 Computed −100")
+        "anna + carl As ruled 100 In the log 90 By the rules 100 "
+        "bert + dora As ruled 0 In the log 10 By the rules −100")
 
 
 def test_head_says_how_the_match_stands_as_ruled_and_before() -> None:

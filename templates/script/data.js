@@ -108,9 +108,14 @@ function grandCalls(steps) {
     .map(({ event }) => event.seat);
 }
 
+// What players are called: of two who bear one handle, each with the seat.
+const namesOf = (handles) => handles.map((handle, seat) =>
+  (handle && handles.indexOf(handle) === handles.lastIndexOf(handle) ? handle : `(${seat}) ${handle}`.trim()));
+
 const ROUNDS = DATA.rounds.map((round) => ({
   number: round.n,
   handles: round.h,
+  names: namesOf(round.h),
   firstEight: round.f.map((letters) => sorted(cardsOf(letters))),
   steps: stepsOf(round),
   leads: round.k,

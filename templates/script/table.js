@@ -182,7 +182,7 @@ function centre(round, place) {
 }
 
 const pairName = (round, team) =>
-  [team, team + 2].map((seat) => html("bdi", {}, round.handles[seat] || `(${seat})`));
+  [team, team + 2].map((seat) => html("bdi", {}, round.names[seat]));
 
 function status(round, place) {
   const { state } = round.steps[Math.max(place, 0)];

@@ -1,6 +1,6 @@
 // A step in words, for everyone who reads or hears it.
 
-const seatName = (round, seat) => (seat < 0 ? "?" : round.handles[seat] || `(${seat})`);
+const seatName = (round, seat) => (seat < 0 ? "?" : round.names[seat]);
 const listed = (cards) => cards.map(cardName).join(", ");
 
 const rankWord = (rank) => {

@@ -8,10 +8,10 @@ special is explained.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from tichu_log.cards import DRAGON, JACK, MAHJONG, PHOENIX, codes_of, rank_of
+from tichu_log.cards import CODES, DRAGON, JACK, MAHJONG, PHOENIX, codes_of, rank_of
 from tichu_log.combinations import Kind, describe
 from tichu_log.findings import Finding, Param, ParamType, Severity
 from tichu_log.render.i18n import N_, NN_, Translator, seat_name, translator
@@ -114,6 +114,10 @@ class Words:
         if 1 << card == cards and (card <= DRAGON or rank_of(card) >= JACK):
             return f"{codes} ({self.translate.card(card)})"
         return codes
+
+    def in_order(self, cards: Iterable[int]) -> str:
+        """``G7 R7``: cards in the order given."""
+        return " ".join(CODES[card] for card in cards)
 
     def seat(self, seat: int) -> str:
         """``(1) bert``"""

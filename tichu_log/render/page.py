@@ -116,6 +116,7 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
              if needs_words(audit) else None,
         winner=audit.match.winner,
         decision=decision(audit, texts),
+        decided_in=audit.match.decided_in,
         persons=() if persons is None else person_rows(persons.computed, persons.logged),
         unknown=() if persons is None else unknown_persons(
             audit, {*persons.logged.unknown, *persons.computed.unknown}, texts),

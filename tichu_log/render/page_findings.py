@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +15,7 @@ from tichu_log.render.i18n import Translator
 from tichu_log.render.messages import Words, advice, sentence
 from tichu_log.render.page_bounds import PageBounds, round_of
 from tichu_log.render.page_data import possible_play
-from tichu_log.render.page_text import Texts, card_sign
+from tichu_log.render.page_text import Texts, card_sign, held
 from tichu_log.render.visible import shortened, visible
 
 LONGEST_LINE: Final = 400
@@ -31,7 +32,11 @@ class PageWords(Words):
 
     def cards(self, cards: CardSet) -> str:
         """``★7 ●7``"""
-        return " ".join(card_sign(card, self.translate) for card in cards_in(cards))
+        return self.in_order(cards_in(cards))
+
+    def in_order(self, cards: Iterable[int]) -> str:
+        """``●7 ★7``: cards in the order given."""
+        return " ".join(card_sign(card, self.translate) for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ class FindingRecord:
 
 def page_sentence(finding: Finding, audit: Audit, translate: Translator) -> str:
     """A finding's sentence with the page's own signs for cards, safe to show."""
-    return visible(sentence(finding, audit, translate, PageWords))
+    return held(visible(sentence(finding, audit, translate, PageWords)))
 
 
 def finding_records(audit: Audit, shown: PageBounds, texts: Texts) -> list[FindingRecord]:

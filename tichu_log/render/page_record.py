@@ -20,7 +20,7 @@ from tichu_log.plays import has_bomb
 from tichu_log.render.i18n import N_
 from tichu_log.render.page_data import Watched
 from tichu_log.render.page_findings import FindingRecord
-from tichu_log.render.page_text import Said, Texts, plain, player
+from tichu_log.render.page_text import Said, Texts, plain, player, told_apart
 from tichu_log.render.visible import visible
 from tichu_log.steps import Step, Trick
 
@@ -57,6 +57,11 @@ class RoundRecord:
 
     audit: RoundAudit
     players: Sequence[Markup]
+    """What they are called: of two who bear one handle, each with the seat."""
+
+    heads: Sequence[Markup]
+    """The same beside the numbers of their seats: by their handles alone."""
+
     before: Sequence[tuple[Said, Sequence[Markup]]]
     """The rows before the play: a title, and a cell for each seat."""
 
@@ -73,11 +78,12 @@ class RoundRecord:
 def round_record(watched: Watched, findings: Sequence[FindingRecord], texts: Texts) -> RoundRecord:
     """The record of one round, with its findings."""
     round_ = watched.audit.round
-    players = [player(seat, visible(round_.handles[seat])) for seat in SEATS]
+    players = [player(seat, name) for seat, name in enumerate(told_apart(round_.handles))]
     writer = _Writer(watched, players, findings, texts)
     return RoundRecord(
         audit=watched.audit,
         players=players,
+        heads=[player(seat, visible(round_.handles[seat])) for seat in SEATS],
         before=writer.before_the_play(),
         tricks=writer.tricks(),
         out=[players[seat] for seat in watched.replay.finished],

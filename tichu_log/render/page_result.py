@@ -66,9 +66,9 @@ def result_rows(record: RoundRecord, derivation: Derivation, ruled: RuledRound |
     if audit.logged is None and result is None:
         return after
     rows = [*_cards(record, derivation, texts), *_calls(record, derivation, texts),
-            _figures(texts(N_("Computed")), result, "sum")]
+            _figures(texts(N_("By the rules")), result, "sum")]
     if audit.logged is not None:
-        rows.append(_figures(texts(N_("Logged")), audit.logged, "logged"))
+        rows.append(_figures(texts(N_("In the log")), audit.logged, "logged"))
         if result is not None and result != audit.logged:
             a, b = (audit.logged[i] - result[i] for i in (0, 1))
             rows.append(SumRow(texts(N_("Difference")).__html__(), (signed(a), signed(b)), "bad"))

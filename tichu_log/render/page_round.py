@@ -17,10 +17,9 @@ from tichu_log.render.page_match import Figure
 from tichu_log.render.page_record import RoundRecord, round_record
 from tichu_log.render.page_result import SumRow, ToldCall, result_rows, told_calls
 from tichu_log.render.page_rulings import RuledRound
-from tichu_log.render.page_text import Note, Texts, pair, signed, team_players
+from tichu_log.render.page_text import Note, Texts, pair, signed, team_players, told_apart
 from tichu_log.render.score_notes import win_points_note
 from tichu_log.render.score_sheet import SheetRound
-from tichu_log.render.visible import visible
 from tichu_log.scoring import Pair, ScoreSheet
 
 
@@ -82,8 +81,7 @@ def round_view(watched: Watched, counted: SheetRound, findings: Sequence[Finding
         line=round_.line,
         record=record,
         sheet=sheet,
-        teams=[team_players(which, [visible(handle) for handle in round_.handles])
-               for which in (0, 1)],
+        teams=[team_players(which, told_apart(round_.handles)) for which in (0, 1)],
         calls=[_call(call, record, texts) for call in told_calls(record, counted.derivation)],
         sum=result_rows(record, counted.derivation, ruled, texts),
         logged=pair(logged),

@@ -9,7 +9,9 @@ from functools import partial
 from markupsafe import Markup
 
 from tichu_log.audit import Audit, RoundAudit
+from tichu_log.pairs import total
 from tichu_log.render.i18n import N_, Translator
+from tichu_log.render.page_chart import running_totals
 from tichu_log.render.page_findings import PageWords
 from tichu_log.render.page_match import (
     PersonRow,
@@ -28,11 +30,12 @@ from tichu_log.render.page_text import (
     plain,
     signed_pair,
     team_players,
+    told_apart,
 )
 from tichu_log.render.rescore_words import verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
 from tichu_log.render.ruling_words import ruled_note, told_ruling
-from tichu_log.render.visible import visible
+from tichu_log.render.visible import NO_BREAK_SPACE, visible
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
 from tichu_log.standings import Standings
@@ -84,7 +87,13 @@ class RuledRow:
     """By the logged, computed and ruled result, in a tournament (M4)."""
 
     number: int = 0
-    """The round's; 0: the match."""
+    """The round's; 0: of several."""
+
+    title: Said | None = None
+    """What several rounds are."""
+
+    wrong: bool = False
+    """Does the log say another result than the rules, where both are known?"""
 
     teams: Markup = Markup("")
     """Who played with whom, in a tournament."""
@@ -107,7 +116,11 @@ class RulingsView:
     """By the number of the round."""
 
     rows: Sequence[RuledRow]
-    """The rounds that were ruled on or changed; then the match, unless partners change."""
+    """The rounds that were ruled on or changed; then, unless partners change, all others and the
+    match."""
+
+    running: Mapping[int, str]
+    """The total as ruled after each round from the first ruled one on, by the round's number."""
 
     notes: Sequence[Note]
     """What the totals leave out."""
@@ -117,6 +130,9 @@ class RulingsView:
 
     stands: Note
     """How the match stands as ruled, in a sentence."""
+
+    decided_in: int | None
+    """The round that decided the match, as ruled."""
 
     before: MatchView
     after: MatchView
@@ -141,11 +157,13 @@ def rulings_view(rescored: Rescored, texts: Texts) -> RulingsView:
     return RulingsView(
         rulings=views,
         rounds=rounds,
-        rows=_rows(rescored, rounds),
+        rows=_rows(rescored, rounds, texts),
+        running=_running(rescored),
         notes=() if rules.partners_change else notes(
             lambda each: total_notes(rescored, each), texts),
         totals=(plain(first), plain(second)),
         stands=texts.note(lambda each: ruled_standing(rescored, each, pair, plain)),
+        decided_in=rescored.match.decided_in,
         before=_match(rescored.before, rescored.standings_before, texts),
         after=_match(rescored.after, rescored.standings_after, texts),
         persons=person_rows(rescored.standings_after, rescored.standings_before)
@@ -180,14 +198,31 @@ def _ruled_round(rescored: Rescored, item: RescoredRound, views: Sequence[Ruling
                       pair(rescored.win_points(item)[2]), texts.note(outcome) or None)
 
 
-def _rows(rescored: Rescored, rounds: Mapping[int, RuledRound]) -> list[RuledRow]:
-    """The rounds that were ruled on or changed, and the match."""
+def _running(rescored: Rescored) -> Mapping[int, str]:
+    """The total as ruled after each round from the first ruled one on."""
+    totals = running_totals([item.after for item in rescored.rounds])
+    first = min(rescored.ruled_rounds, default=0)
+    return {item.number: pair(computed)
+            for item, (_, computed) in zip(rescored.rounds, totals, strict=True)
+            if item.number >= first}
+
+
+def _rows(rescored: Rescored, rounds: Mapping[int, RuledRound], texts: Texts) -> list[RuledRow]:
+    """The rounds that were ruled on or changed, all others together, and the match."""
     rules = rescored.before.rules
-    rows = [_row(rescored, item, rounds.get(item.number))
-            for item in rescored.rounds if item.rulings or item.changed]
+    touched = [item for item in rescored.rounds if item.rulings or item.changed]
+    rows = [_row(rescored, item, rounds.get(item.number)) for item in touched]
     if not rules.partners_change and len(rescored.rounds) > 1:
-        rows.append(RuledRow(pair(rescored.logged), pair(rescored.before.match.computed),
-                             pair(rescored.match.computed), _change(rescored.change)))
+        others = [item.before for item in rescored.rounds if item not in touched]
+        if others:
+            logged, computed = running_totals(others)[-1]
+            rows.append(RuledRow(pair(total(item.logged for item in others)), pair(computed),
+                                 pair(computed), "", title=texts(N_("Others")),
+                                 wrong=logged != computed))
+        match = rescored.before.match
+        rows.append(RuledRow(pair(rescored.logged), pair(match.computed),
+                             pair(rescored.match.computed), _change(rescored.change),
+                             title=texts(N_("Total")), wrong=match.logged != match.computed))
     return rows
 
 
@@ -202,13 +237,15 @@ def _row(rescored: Rescored, item: RescoredRound, ruled: RuledRound | None) -> R
         change=_change(item.change),
         win_points=(logged, computed, after) if tournament else None,
         number=item.number,
+        wrong=None not in (before.logged, before.computed) and before.logged != before.computed,
         teams=_partners(before) if tournament else Markup(""),
     )
 
 
 def _partners(item: RoundAudit) -> Markup:
-    handles = [visible(handle) for handle in item.round.handles]
-    return Markup(" : ").join(team_players(which, handles) for which in (0, 1))
+    handles = told_apart(item.round.handles)
+    return Markup("{}{}:<br>{}").format(team_players(0, handles), NO_BREAK_SPACE,
+                                        team_players(1, handles))
 
 
 def _change(points: Pair | None) -> str:

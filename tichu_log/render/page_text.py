@@ -7,6 +7,7 @@ one list a language.  A sentence with names and figures in it is a `Note`, in a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -14,7 +15,8 @@ from markupsafe import Markup, escape
 
 from tichu_log.cards import CODES, SUITS, rank_of
 from tichu_log.log import Written
-from tichu_log.render.i18n import N_, Translator, languages, translator
+from tichu_log.render.i18n import N_, Translator, languages, seat_name, translator
+from tichu_log.render.visible import NO_BREAK_SPACE, visible
 from tichu_log.scoring import Pair
 
 SUIT_SIGNS: Final = "★●▲†"
@@ -88,7 +90,7 @@ class Texts:
 
     def note(self, say: Callable[[Translator], str]) -> Note:
         """The sentence that `say` says in each language, numbered when it is first used."""
-        texts = tuple([say(each) for each in self.translators])
+        texts = tuple([held(say(each)) for each in self.translators])
         note = self._notes.get(texts)
         if note is None:
             note = self._notes[texts] = Note(texts[self.translators.index(self.first)])
@@ -147,6 +149,19 @@ assert len(SUIT_SIGNS) == len(SUITS)
 assert CODES[: len(SPECIALS)] == ("Ma", "Hu", "Ph", "Dr")
 
 
+_HELD: Final = f"{NO_BREAK_SPACE}:{NO_BREAK_SPACE}"
+"""Stands between the points of two teams, which are never parted."""
+
+
+_PAIR: Final = re.compile(r"(?<=\d) : (?=[-+−]?\d)")
+
+
+def held(sentence: str) -> str:
+    """A sentence in which no line ends within the points of two teams, or begins with the colon
+    between their names."""
+    return _PAIR.sub(_HELD, sentence).replace(" : ", f"{NO_BREAK_SPACE}: ")
+
+
 def signed(points: int) -> str:
     """``+25``, ``−25``, ``0``"""
     return f"{points:+d}".replace("-", "−") if points else "0"
@@ -154,7 +169,7 @@ def signed(points: int) -> str:
 
 def signed_pair(points: Pair) -> str:
     """``+25 : −25``"""
-    return f"{signed(points[0])} : {signed(points[1])}"
+    return f"{signed(points[0])}{_HELD}{signed(points[1])}"
 
 
 def plain(points: int) -> str:
@@ -164,7 +179,7 @@ def plain(points: int) -> str:
 
 def pair(points: Pair | None) -> str:
     """``25 : 75``; a dash for none."""
-    return "–" if points is None else f"{plain(points[0])} : {plain(points[1])}"
+    return "–" if points is None else f"{plain(points[0])}{_HELD}{plain(points[1])}"
 
 
 def bdi(text: str) -> Markup:
@@ -175,6 +190,18 @@ def bdi(text: str) -> Markup:
 def player(seat: int, handle: str) -> Markup:
     """A seat's player: the handle, or the seat's number where there is none."""
     return bdi(handle) if handle else Markup("({})").format(seat)
+
+
+def told_apart(handles: Sequence[str]) -> list[str]:
+    """The handles of a round, safe to show, by which its players are called; of two that are the
+    same, each with its seat.
+
+    >>> told_apart(["bert", "anna", "anna", ""])
+    ['bert', '(1) anna', '(2) anna', '']
+    """
+    shown = [visible(handle) for handle in handles]
+    return [seat_name(seat, handle) if handle and shown.count(handle) > 1 else handle
+            for seat, handle in enumerate(shown)]
 
 
 def team_players(which: int, handles: Sequence[str]) -> Markup:

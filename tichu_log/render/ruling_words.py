@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from tichu_log.cards import CODES
 from tichu_log.log import NO_SEAT, Event, Play, numbered, team
 from tichu_log.other_play import Stopped
 from tichu_log.render.i18n import N_, NN_
@@ -107,21 +106,21 @@ def ruling_sentence(item: RescoredRound, place: int, words: Words) -> str:
 
 def _other_play(ruling: ReplayFrom, item: RescoredRound, words: Words) -> str:
     event = next(event for _, line, event in numbered(item.before.round) if line == ruling.line)
-    written = _as_written(event)
-    cards = [CODES[card] for card in ruling.cards]
+    written = _as_written(event, words)
+    cards = words.in_order(ruling.cards)
     if cards and cards == written:
         message = N_("At line {line} {seat} plays {cards}, as in the log.")
     else:
         message = _OTHER_PLAY[bool(cards), bool(written)]
     return words.translate(message, line=ruling.line, seat=words.seat(event.seat),
-                           cards=" ".join(cards), written=" ".join(written))
+                           cards=cards, written=written)
 
 
-def _as_written(event: Event) -> Sequence[str]:
-    """The words of a play, which may not all be cards; none of a pass."""
+def _as_written(event: Event, words: Words) -> str:
+    """The cards of a play, and the words in it that are none; nothing of a pass."""
     if not isinstance(event, Play):
-        return []
-    return [*(CODES[card] for card in event.written.cards), *event.written.unknown]
+        return ""
+    return " ".join(filter(None, [words.in_order(event.written.cards), *event.written.unknown]))
 
 
 def outcome_sentence(item: RescoredRound, words: Words) -> str:
