@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from tests.builder import match, whole_round
+from tests.builder import match, straight, whole_round
 from tests.command_line import run
 from tests.ruled import GIVEN_TO_BERT, line_of
 from tests.short_log import CLEAN
@@ -243,6 +243,7 @@ def test_what_a_handle_hides_is_shown() -> None:
 # What is refused: the message names the place and what is allowed, and nothing is written
 
 PLAY = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
+LEAD = CALLED.split("\n").index(f"(0)anna: {straight('R')} Ma ") + 1
 
 
 @pytest.mark.parametrize(("log", "arguments", "said"), [
@@ -263,8 +264,8 @@ PLAY = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
                                   "away (G1, G2)"),
     ("dragon", "--dragon-to 1:0", "(2) carl won the trick with the Dragon, and gives it to an "
                                   "opponent (G1): (1) bert or (3) dora"),
-    ("called", "--drop-call 1:1", "(1) bert has no call that counts in this round; calls that "
-                                  "count have (0) anna, (3) dora"),
+    ("called", "--drop-call 1:1", "(1) bert has no call that counts in this round; the calls that "
+                                  "count are those of (0) anna, (3) dora"),
     ("dragon", "--drop-call 1:1", "(1) bert has no call that counts in this round; nobody has one"),
     ("called", "--add-call 1:0:tichu", "(0) anna has a Grand Tichu that counts in this round, and "
      "one player makes one call (T3); to put another in its place, drop it first"),
@@ -273,13 +274,21 @@ PLAY = line_of(GIVEN_TO_BERT, "(2)carl: Dr")
     ("called", "--finish 1:0,1", "two partners, which is a double victory (O8), or three different "
      "seats, the first two of them opponents; the seats are (0) anna, (1) bert, (2) carl, (3) "
      "dora"),
-    ("called", "--result 1:301:-101", "301 : -101 cannot be the result with the calls that count "
-     "in this round: allowed are multiples of 5, for a double victory or for card points from -25 "
-     "to 125, and the calls; both teams together have -200, -100, 0, 100, 200 or 300 (S2)"),
+    ("called", "--result 1:301:-101", "301 : -101 cannot be the result: without the calls, a team "
+     "has -25 to 125 points, in fives (S2), or a double victory's"),
     ("called", "--replay-from 1:pass", "line 1 of called.tch is no play and no pass; the nearest: "
                                        "line "),
     ("dragon", f"--replay-from {PLAY}:S3", "this is not legal there: (2) carl played what the "
-                                            "hand does not hold: S3. (TL302, O9)"),
+                                            "hand does not hold: S3. (TL302, O9); (2) carl holds "
+     "Dr BA BK BD BB B10 B9 B8 B7 B6 B5 B4 B3 B2, and on the table lies S4 of (1) bert"),
+    ("called", f"--replay-from {LEAD}:G3", "; (0) anna holds RA RK RD RB R10 R9 R8 R7 R6 R5 R4 R3 "
+                                           "R2 Ma, and would lead"),
+    ("called", "--result 1:40:50", "40 : 50 cannot be the result: with the Grand Tichu of (0) anna "
+     "(+200 or -200) and the Tichu of (3) dora (+100 or -100) counting the two figures add up to "
+     "-200, 0 or 200, after a double victory to -100, 100 or 300 (S2); drop a call first if it "
+     "should not count"),
+    ("dragon", "--result 1:40:50", "40 : 50 cannot be the result: no call counts, and the two "
+                                   "figures add up to 100, after a double victory to 200 (S2)"),
     ("dragon", f"--replay-from {PLAY}:pass --replay-from {PLAY + 4}:pass",
      f"replayed as ruled before, the round stops at line {PLAY + 2}, so that line {PLAY + 4} "
      "is not reached"),

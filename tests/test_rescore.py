@@ -186,7 +186,8 @@ def test_s2_result_that_is_not(impossible: tuple[int, int]) -> None:
 def test_s2_the_sums_that_are_possible_with_the_calls() -> None:
     # 100 or 200, and: anna's Grand Tichu won and dora's call lost, hers won and anna's lost, both
     # lost.
-    assert refused(CALLED, SetResult(1, (1, 1)))[1]["sums"] == (-200, -100, 0, 100, 200, 300)
+    params = refused(CALLED, SetResult(1, (1, 1)))[1]
+    assert (params["sums"], params["double"]) == ((-200, 0, 200), (-100, 100, 300))
 
 
 def test_s2_possible_goes_by_the_calls_as_ruled() -> None:

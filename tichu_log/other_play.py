@@ -126,7 +126,7 @@ def _check_new_play(step: Step, ruling: ReplayFrom) -> None:
         raise RulingError(ruling, "over", line=ruling.line)
     faults = [finding for finding in step.findings if _is_fault(finding)]
     if faults:
-        raise RulingError(ruling, "illegal", finding=faults[0])
+        raise RulingError(ruling, "illegal", finding=faults[0], before=step.before)
 
 
 def _is_fault(finding: Finding) -> bool:

@@ -31,7 +31,7 @@ from tichu_log.rulings import (
     SetResult,
     Void,
 )
-from tichu_log.scoring import Pair, ScoreSheet, is_possible, possible_sums, score
+from tichu_log.scoring import ALL_POINTS, Pair, ScoreSheet, is_possible, possible_sums, score
 from tichu_log.steps import CallMade, RoundReplay, Step, Trick
 
 SEATS: Final = range(4)
@@ -247,7 +247,9 @@ class RuledRound:
                  for seat, call in enumerate(self.replay.calls)]
         if ruling.result != self.item.logged and not is_possible(ruling.result, calls, self.rules):
             raise RulingError(ruling, "not-possible", result=ruling.result,
-                              sums=possible_sums(calls, self.rules), logged=self.item.logged)
+                              sums=possible_sums(calls, ALL_POINTS, self.rules),
+                              double=possible_sums(calls, self.rules.double_victory, self.rules),
+                              calls=calls, logged=self.item.logged)
         return replace(self, result=ruling.result, void=False)
 
     def _replay_from(self, ruling: ReplayFrom) -> RuledRound:

@@ -296,10 +296,11 @@ def may_be_double_victory(logged: Pair, calls: Sequence[CallMade | None], rules:
     return any(base == double for base, double in _without_calls(logged, calls, rules))
 
 
-def possible_sums(calls: Sequence[CallMade | None], rules: RuleSet) -> tuple[int, ...]:
-    """What both teams together can have with these calls, in points, from the least on (S2)."""
-    return tuple(sorted({points - sum(less) for less, _ in _without_calls((0, 0), calls, rules)
-                         for points in (ALL_POINTS, rules.double_victory)}))
+def possible_sums(calls: Sequence[CallMade | None], points: int,
+                  rules: RuleSet) -> tuple[int, ...]:
+    """What both teams together can have with these calls, in points, from the least on, where the
+    cards, or a double victory, give them so many (S2)."""
+    return tuple(sorted({points - sum(less) for less, _ in _without_calls((0, 0), calls, rules)}))
 
 
 def _without_calls(logged: Pair, calls: Sequence[CallMade | None],

@@ -6,15 +6,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from tichu_log.cards import codes_of
 from tichu_log.render.i18n import translator
 from tichu_log.render.log_name import log_name
 from tichu_log.render.messages import NO_HANDLES, Words, worded
+from tichu_log.render.ruling_words import NONE
 from tichu_log.rulings import ReplayFrom, Ruling, RulingError
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
+    from tichu_log.steps import State
 
 _SEATS: Final = range(4)
+
+_GRAND: Final = {True: "Grand Tichu", False: "Tichu"}
+"""What a call is called, by whether it is a Grand one."""
 
 
 def error_sentence(error: RulingError, audit: Audit) -> str:
@@ -81,12 +87,12 @@ class _Error:
 
     def no_call(self) -> str:
         callers = self.words.seats(self.params["callers"])
-        others = f"calls that count have {callers}" if callers else "nobody has one"
+        others = f"the calls that count are those of {callers}" if callers else "nobody has one"
         return (f"{self.words.seat(self.params['seat'])} has no call that counts in this round; "
                 f"{others}")
 
     def call_there(self) -> str:
-        call = "Grand Tichu" if self.params["grand"] else "Tichu"
+        call = _GRAND[self.params["grand"]]
         return (f"{self.words.seat(self.params['seat'])} has a {call} that counts in this round, "
                 "and one player makes one call (T3); to put another in its place, drop it first")
 
@@ -100,11 +106,23 @@ class _Error:
 
     def not_possible(self) -> str:
         result, logged = self.params["result"], self.params["logged"]
-        sums = [str(points) for points in self.params["sums"]]
-        said = (f"{self.words.points(result)} cannot be the result with the calls that count in "
-                "this round: allowed are multiples of 5, for a double victory or for card points "
-                f"from -25 to 125, and the calls; both teams together have {_either(sums)} (S2)")
-        return said if logged is None or sum(logged) in self.params["sums"] else (
+        sums, double = self.params["sums"], self.params["double"]
+        calls = [f"the {_GRAND[call.grand]} of {self.words.seat(seat)} (+{100 << call.grand} or "
+                 f"-{100 << call.grand})"
+                 for seat, call in enumerate(self.params["calls"]) if call is not None]
+        said = f"{self.words.points(result)} cannot be the result: "
+        if sum(result) in sums:
+            said += ("without the calls, a team has -25 to 125 points, in fives (S2), or a double "
+                     "victory's")
+        else:
+            said += (f"with {_either(calls, 'and')} counting" if calls else "no call counts, and")
+            said += f" the two figures add up to {_either([str(points) for points in sums])}"
+            if double != sums:
+                said += f", after a double victory to {_either([str(each) for each in double])}"
+            said += " (S2)"
+            if calls:
+                said += "; drop a call first if it should not count"
+        return said if logged is None or sum(logged) in {*sums, *double} else (
             f"{said}. Allowed is also what the log says, {self.words.points(logged)}")
 
     def no_act(self) -> str:
@@ -133,7 +151,21 @@ class _Error:
     def illegal(self) -> str:
         finding = self.params["finding"]
         reference = ", ".join((finding.code, *finding.rules))
-        return f"this is not legal there: {worded(finding, self.words)} ({reference})"
+        said = f"this is not legal there: {worded(finding, self.words)} ({reference})"
+        return said if finding.seat is None else f"{said}; {self._at_turn(finding.seat)}"
+
+    def _at_turn(self, seat: int) -> str:
+        """What a play has to be made of, and on what it has to go."""
+        before: State = self.params["before"]
+        hand = self.words.cards(before.hands[seat]) if before.hands[seat] else NONE
+        said = f"{self.words.seat(seat)} holds {hand}"
+        if before.trick:
+            top = before.trick[-1]
+            said += f", and on the table lies {codes_of(top.cards)} of {self.words.seat(top.seat)}"
+        elif before.turn == seat:
+            said += ", and would lead"
+        wish = self.words.translate.rank_word(before.wish)
+        return f"{said}; the wish is {wish}" if before.wish else said
 
     def upset(self) -> str:
         earlier = self.params["earlier"]
@@ -163,6 +195,6 @@ _TOLD: Final[dict[str, Callable[[_Error], str]]] = {
 """By `RulingError.problem`."""
 
 
-def _either(words: Sequence[str]) -> str:
+def _either(words: Sequence[str], last: str = "or") -> str:
     """``100, 200 or 300``"""
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
