@@ -110,7 +110,6 @@ The winner stays open, but the lead changes: bert + dora instead of anna + carl.
 
 
 @pytest.mark.parametrize(("arguments", "verdict"), [
-    ((), "The winner stays anna + carl."),
     (("--add-call", "1:0:grand"), "The winner stays anna + carl."),
     (("--void", "5"), "The winner changes: nobody has won any more; before the rulings it was "
                       "anna + carl."),
@@ -284,7 +283,7 @@ LEAD = CALLED.split("\n").index(f"(0)anna: {straight('R')} Ma ") + 1
     ("called", f"--replay-from {LEAD}:G3", "; (0) anna holds RA RK RD RB R10 R9 R8 R7 R6 R5 R4 R3 "
                                            "R2 Ma, and would lead"),
     ("called", "--result 1:40:50", "40 : 50 cannot be the result: with the Grand Tichu of (0) anna "
-     "(+200 or -200) and the Tichu of (3) dora (+100 or -100) counting the two figures add up to "
+     "(+200 or -200) and the Tichu of (3) dora (+100 or -100) counting, the two figures add up to "
      "-200, 0 or 200, after a double victory to -100, 100 or 300 (S2); drop a call first if it "
      "should not count"),
     ("dragon", "--result 1:40:50", "40 : 50 cannot be the result: no call counts, and the two "
@@ -296,10 +295,18 @@ LEAD = CALLED.split("\n").index(f"(0)anna: {straight('R')} Ma ") + 1
      "which the earlier ruling --dragon-to 1:3 is not allowed; put that one later"),
     ("called", "--drop-call 1", "--drop-call 1: a colon is missing. It is written R:SEAT"),
     ("called", "--rulings missing.toml", "cannot read missing.toml: No such file or directory"),
-    ("called", "--rulings empty.toml", "empty.toml holds no ruling; each begins with [[ruling]]"),
+    ("called", "--rulings empty.toml", "empty.toml holds no ruling; each begins with [[ruling]] "
+                                         "and has a kind: dragon-to, "),
     ("called", "--rulings bad.toml", "bad.toml, ruling 1 (line 2): there is no kind 'viod' (did "
                                      "you mean void?)"),
-    ("called", "--rulings late.toml", "late.toml, ruling 1 (line 1): there is no round 9"),
+    ("called", "--rulings late.toml", "late.toml, ruling 1 (line 3): there is no round 9"),
+    ("called", "--rulings seat.toml", "seat.toml, ruling 1 (line 4): (1) bert has no call"),
+    ("called", "--rulings handle.toml", "handle.toml, ruling 1 (line 4): seat is a text; a seat is "
+     "named by its number, 0 to 3. In round 1 the seats are (0) anna, (1) bert, (2) carl, (3) "
+     "dora"),
+    ("called", "--drop-call 1:bert", "In round 1 the seats are (0) anna, (1) bert, "),
+    ("called", "", "no ruling is given; there are --dragon-to, --drop-call, "),
+    ("none", "--drop-call 1:bert", "'bert' is not a whole number; a seat is named by its number"),
     ("none", "--void 1", "there is no round of Tichu in none.tch"),
     ("missing", "--void 1", "cannot read missing.tch: No such file or directory"),
 ])
@@ -308,6 +315,9 @@ def test_what_is_refused_and_how(log: str, arguments: str, said: str) -> None:
     Path("bad.toml").write_text('[[ruling]]\nkind = "viod"\nround = 1\n')
     Path("late.toml").write_text('[[ruling]]\nkind = "void"\nround = 9\n')
     Path("none.tch").write_text("no log\n")
+    for name, seat in (("seat", 1), ("handle", '"bert"')):
+        Path(f"{name}.toml").write_text('[[ruling]]\nkind = "drop-call"\nround = 1\n'
+                                        f"seat = {seat}\n")
     result = rescore(f"{log}.tch", *arguments.split(), "-o", "out.txt")
     assert (result.exit_code, result.stdout, Path("out.txt").exists()) == (2, "", False)
     assert said in result.stderr
@@ -415,7 +425,7 @@ def test_m4_json_and_csv_have_all_win_points() -> None:
 
 def test_an_empty_reason_is_a_reason_too() -> None:
     result = rescore(DISPUTED, "--void", "1", "--reason", "", "--reason", "b")
-    assert (result.exit_code, "--reason belongs to the one ruling" in result.stderr) == (2, True)
+    assert (result.exit_code, "two reasons for one ruling, --void 1" in result.stderr) == (2, True)
 
 
 def test_what_would_not_show_in_json_is_an_escape() -> None:

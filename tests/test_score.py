@@ -78,6 +78,13 @@ def test_a_round_that_does_not_exist_names_those_there_are() -> None:
         2, "tichu-log: game.tch has no round 3: its rounds are 1 to 2\n")
 
 
+@pytest.mark.parametrize("word", ["0", "x", "1,0"])
+def test_what_is_no_number_of_a_round_is_refused(word: str) -> None:
+    result = score("game.tch", "--round", word)
+    assert (result.exit_code, "is not the number of a round, 1 or more" in result.stderr) == (
+        2, True)
+
+
 def test_the_only_round_is_named() -> None:
     assert score("one.tch", "--round", "2").stderr == (
         "tichu-log: one.tch has no round 2: its only round is 1\n")

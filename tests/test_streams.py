@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
@@ -41,6 +42,51 @@ def shell(redirected: str, *arguments: str) -> tuple[int, str, str]:
         env={**os.environ, "PYTHONPATH": path}, stdin=subprocess.DEVNULL, capture_output=True,
         check=False, timeout=120)
     return done.returncode, os.fsdecode(done.stdout), os.fsdecode(done.stderr)
+
+
+# Messages on a terminal
+
+LONG = ("rescore", "clean.tch", "--result", "1:45:-145")
+"""A ruling that is refused at length."""
+
+NO_WORD = ("rescore", "clean.tch", "--replay-from", "400:Pas")
+"""One that Click refuses, at length."""
+
+
+def on_a_terminal(columns: int, *arguments: str) -> list[str]:
+    """The lines of what the program says on a terminal of so many columns."""
+    termios, pty = pytest.importorskip("termios"), pytest.importorskip("pty")
+    main, terminal = pty.openpty()
+    if hasattr(termios, "tcsetwinsize"):
+        termios.tcsetwinsize(terminal, (24, columns))
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    subprocess.run([sys.executable, "-m", "tichu_log", *arguments], stderr=terminal, check=False,
+                   stdout=subprocess.DEVNULL, timeout=60,
+                   env={**os.environ, "PYTHONPATH": path, "TERM": "dumb"})
+    os.close(terminal)
+    said = b""
+    with suppress(OSError):  # the other end is closed
+        while more := os.read(main, 65536):
+            said += more
+    os.close(main)
+    return said.decode().splitlines()
+
+
+@pytest.mark.parametrize("arguments", [LONG, NO_WORD], ids=["refused", "no word"])
+@pytest.mark.parametrize("columns", [50, 90])
+def test_a_long_message_is_broken_between_words_on_a_terminal(columns: int,
+                                                              arguments: tuple[str, ...]) -> None:
+    lines = on_a_terminal(columns, *arguments)
+    whole = shell("", *arguments)[2]
+    assert max(map(len, whole.splitlines())) > 120
+    assert all(len(line) <= columns for line in lines)
+    assert " ".join(lines).split() == whole.split()
+    assert max(map(len, lines)) > columns - 20
+
+
+@pytest.mark.parametrize("columns", range(36, 48))
+def test_points_of_two_teams_stay_in_one_line_on_a_terminal(columns: int) -> None:
+    assert any("45 : -145" in line for line in on_a_terminal(columns, *LONG))
 
 
 # Streams that cannot be written

@@ -27,6 +27,8 @@ OPTIONAL: Final = {"replay-from": ("round",)}
 
 CALLS: Final = ("grand", "tichu")
 PASS: Final = "pass"
+LIKE_PASS: Final = (PASS, "passt", "passt.", "passes")
+"""What may be written where `PASS` is meant: the log's own word too."""
 
 HIGHEST_NUMBER: Final = 999_999_999
 """No log has as many rounds, lines or points."""
@@ -34,12 +36,18 @@ HIGHEST_NUMBER: Final = 999_999_999
 _NUMBER: Final = re.compile(r"[+-]?0*[0-9]{1,9}")
 _TOO_LARGE: Final = re.compile(r"[+-]?[0-9]{10,}")
 
+_SEATS_HAVE_NUMBERS: Final = "a seat is named by its number, 0 to 3"
+
 LONGEST_WORD: Final = 40
 """Longer words are shortened where a message repeats them, in characters."""
 
 
 class FieldError(ValueError):
     """What is wrong with a field, without the place."""
+
+
+class SeatError(FieldError):
+    """That what should be the number of a seat is none: a handle, perhaps."""
 
 
 # A field in words
@@ -56,7 +64,7 @@ def _seat_of(words: str) -> int:
     try:
         return _number_of(words)
     except FieldError as error:
-        raise FieldError(f"{error}; a seat is named by its number, 0 to 3") from None
+        raise SeatError(f"{error}; {_SEATS_HAVE_NUMBERS}") from None
 
 
 def _counting(what: str) -> Callable[[int], int]:
@@ -83,7 +91,8 @@ def _result(figures: Sequence[int]) -> tuple[int, int]:
 
 def _call(word: str) -> str:
     if word not in CALLS:
-        raise FieldError(f"{shown(word)!r} is no call; it is grand or tichu")
+        near = f" (did you mean {word.lower()}?)" if word.lower() in CALLS else ""
+        raise FieldError(f"{shown(word)!r} is no call{near}; it is grand or tichu")
     return word
 
 
@@ -92,6 +101,8 @@ def _cards(words: str) -> tuple[int, ...]:
     codes = words.replace(",", " ").split()
     if codes == [PASS]:
         return ()
+    if len(codes) == 1 and codes[0].lower() in LIKE_PASS:
+        raise FieldError(f"{shown(codes[0])!r} is no card (did you mean {PASS}?)")
     if not codes:
         raise FieldError("no card is named; a play is written as in the log, its cards joined by "
                          "commas, or pass")
@@ -107,8 +118,16 @@ def _cards(words: str) -> tuple[int, ...]:
 
 _round, _line = _counting("round"), _counting("line")
 
+
+def _one_round(words: str) -> int:
+    """The number of a round, of which an option says one."""
+    if re.fullmatch(r"\s*[0-9]{1,9}(\s*,\s*[0-9]{1,9})+\s*", words):
+        raise FieldError(f"{shown(words)!r} are several rounds; repeat the option for each")
+    return _round(_number_of(words))
+
+
 FROM_WORDS: Final[dict[str, Callable[[str], Any]]] = {
-    "round": lambda words: _round(_number_of(words)),
+    "round": _one_round,
     "line": lambda words: _line(_number_of(words)),
     "seat": _seat_of,
     "seats": lambda words: _seats([_seat_of(word) for word in words.split(",")]),
@@ -138,6 +157,18 @@ def _whole(field: str, what: str = "a whole number") -> Callable[[Any], int]:
     return check
 
 
+def _seat_in_toml(value: Any) -> int:
+    if isinstance(value, str):
+        raise SeatError(f"seat is a text; {_SEATS_HAVE_NUMBERS}")
+    return _whole("seat", "the number of a seat, 0 to 3")(value)
+
+
+def _seats_in_toml(value: Any) -> tuple[int, ...]:
+    if isinstance(value, list) and any(isinstance(each, str) for each in value):
+        raise SeatError(f"seats has a text in it; {_SEATS_HAVE_NUMBERS}")
+    return _seats(_list_of("seats", "seats, such as [0, 1, 2]")(value))
+
+
 def _list_of(field: str, what: str) -> Callable[[Any], list[int]]:
     """A check that a value is a list of whole numbers."""
     def check(value: Any) -> list[int]:
@@ -164,8 +195,8 @@ def _text(field: str, what: str) -> Callable[[Any], str]:
 FROM_TOML: Final[dict[str, Callable[[Any], Any]]] = {
     "round": lambda value: _round(_whole("round")(value)),
     "line": lambda value: _line(_whole("line")(value)),
-    "seat": _whole("seat", "the number of a seat, 0 to 3"),
-    "seats": lambda value: _seats(_list_of("seats", "seats, such as [0, 1, 2]")(value)),
+    "seat": _seat_in_toml,
+    "seats": _seats_in_toml,
     "result": lambda value: _result(_list_of("result", "two figures, such as [-25, 125]")(value)),
     "call": lambda value: _call(_text("call", '"grand" or "tichu"')(value)),
     "cards": lambda value: _cards(_text("cards", 'a text such as "R10,Ph", or "pass"')(value)),
@@ -190,6 +221,10 @@ def unknown(word: str, known: Iterable[str], what: str = "field") -> str:
     # A card may be written the other way about, its rank first.
     turned = asked[-1:] + asked[:-1]
     near = [turned] if turned in spelt else get_close_matches(asked, spelt, n=1)
+    same_rank = what == "card" and bool(near) and near[0][1:] == asked[1:]
+    if same_rank and not {asked, turned} & spelt.keys():
+        # Of a card with a rank, but no such suit, any suit may be meant.
+        near = []
     hint = f" (did you mean {spelt[near[0]]}?)" if near else ""
     return f"there is no {what} {shown(word)!r}{hint}"
 

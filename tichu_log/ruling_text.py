@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from tichu_log.ruling_fields import (
@@ -18,6 +19,7 @@ from tichu_log.ruling_fields import (
     FROM_WORDS,
     OPTIONAL,
     FieldError,
+    SeatError,
     listed,
     shown,
     type_of,
@@ -61,15 +63,22 @@ def read_option(kind: str, words: str) -> Ruling:
     place = f"--{kind} {shown(words)}"
     fields = FIELDS[kind]
     parts = words.split(":", len(fields) - 1)
+    values: dict[str, Any] = {}
     try:
         if len(parts) < len(fields):
             raise FieldError("a colon is missing")
-        values = {field: FROM_WORDS[field](part)
-                  for field, part in zip(fields, parts, strict=True)}
+        for field, part in zip(fields, parts, strict=True):
+            values[field] = FROM_WORDS[field](part)
     except FieldError as wrong:
         raise RulingFormError(f"{place}: {wrong}. It is written {FORMS[kind]}, for example "
-                              f"{EXAMPLES[kind]}") from None
+                              f"{EXAMPLES[kind]}", _seat_in(wrong, values)) from None
     return _made(kind, values, place)
+
+
+def _seat_in(wrong: FieldError, values: Mapping[str, Any]) -> int | None:
+    """The number of the round of which a seat is not named by its number; see
+    `RulingFormError`."""
+    return values.get("round", 0) if isinstance(wrong, SeatError) else None
 
 
 def read_file(content: bytes, name: str) -> tuple[Ruling, ...]:
@@ -106,9 +115,9 @@ def read_file(content: bytes, name: str) -> tuple[Ruling, ...]:
 def _from_table(table: Mapping[str, Any], name: str, number: int, lines: _Lines) -> Ruling:
     """The ruling that a table says."""
     field = "kind"
+    values: dict[str, Any] = {"reason": ""}
     try:
         kind = _kind(table)
-        values: dict[str, Any] = {"reason": ""}
         for field, value in table.items():
             if field not in _allowed(kind):
                 raise FieldError(f"{unknown(field, _allowed(kind))}; {_has_fields(kind)}")
@@ -117,10 +126,13 @@ def _from_table(table: Mapping[str, Any], name: str, number: int, lines: _Lines)
         field = ""
         missing = [each for each in FIELDS[kind] if each not in values]
         if missing:
-            raise FieldError(f"{listed(missing)} missing; {_has_fields(kind)}")
+            verb = "is" if len(missing) == 1 else "are"
+            raise FieldError(f"{listed(missing)} {verb} missing; {_has_fields(kind)}")
     except FieldError as wrong:
-        raise RulingFormError(f"{lines.place(name, number, field)}: {wrong}") from None
-    return _made(kind, values, lines.place(name, number, ""))
+        raise RulingFormError(f"{lines.place(name, number, field)}: {wrong}",
+                              _seat_in(wrong, values)) from None
+    places = {field: lines.place(name, number, field) for field in table}
+    return _made(kind, values, lines.place(name, number, ""), places)
 
 
 def _allowed(kind: str) -> Sequence[str]:
@@ -143,9 +155,10 @@ def _kind(table: Mapping[str, Any]) -> str:
     return kind
 
 
-def _made(kind: str, values: Mapping[str, Any], place: str) -> Ruling:
+def _made(kind: str, values: Mapping[str, Any], place: str,
+          places: Mapping[str, str] = MappingProxyType({})) -> Ruling:
     """The record of a kind from its fields."""
-    fields = {**values, "place": place}
+    fields = {**values, "place": place, "places": dict(places)}
     if KINDS[kind] is AddCall:
         fields["grand"] = fields.pop("call") == "grand"
     return KINDS[kind](**fields)

@@ -7,6 +7,7 @@ or from a TOML file.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
@@ -23,6 +24,9 @@ class Ruling:
 
     place: str = field(default="", kw_only=True, compare=False)
     """Where it was read: an option with its words, or a file and the ruling's number in it."""
+
+    places: Mapping[str, str] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
+    """The same for each of its fields in a file, by the field's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,15 @@ KINDS: Final[dict[str, type[Ruling]]] = {
 
 
 class RulingFormError(ValueError):
-    """Words or a file that say no ruling; the message names the place and what is allowed."""
+    """Words or a file that say no ruling; the message names the place and what is allowed.
+
+    `seat_in` is the number of the round, 0 if it has none yet, of which a seat is not named by its
+    number; `None` where something else is wrong.
+    """
+
+    def __init__(self, message: str, seat_in: int | None = None) -> None:
+        super().__init__(message)
+        self.seat_in = seat_in
 
 
 class RulingError(ValueError):

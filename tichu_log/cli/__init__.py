@@ -16,7 +16,7 @@ import click
 from tichu_log import __version__
 from tichu_log.cli.archive import archive_group
 from tichu_log.cli.audit import audit_command
-from tichu_log.cli.common import FAILED, STANDARD, complain, reason
+from tichu_log.cli.common import FAILED, STANDARD, complain, fitted, reason
 from tichu_log.cli.explain import explain_command
 from tichu_log.cli.inputs import SUFFIX
 from tichu_log.cli.report import report_command
@@ -30,6 +30,10 @@ INTERRUPTED: Final = 130
 
 BROKEN_PIPE: Final = 141
 """The exit status when whoever reads the output has gone, as shells give it."""
+
+
+_ERROR: Final = "Error: "
+"""What Click puts before what is wrong with a command line."""
 
 
 class Program(click.Group):
@@ -58,6 +62,12 @@ class Program(click.Group):
         """Runs a command; ends in silence after Ctrl-C and when the reader has gone."""
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            message = error.format_message()
+            if "\n" in message:
+                raise
+            said = fitted(f"{_ERROR}{message}").removeprefix(_ERROR)
+            raise click.UsageError(said, error.ctx) from error
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:

@@ -6,6 +6,7 @@ import io
 import os
 import re
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ import click
 from tichu_log.detect import AUTO, Auto, Wanted
 from tichu_log.output import open_output
 from tichu_log.render.i18n import ENGLISH, languages
+from tichu_log.render.style import WIDEST
 from tichu_log.render.visible import shortened, shown_path, visible
 from tichu_log.rules import RULE_SETS
 
@@ -39,6 +41,12 @@ MOST: Final = 999_999_999
 
 _NUMBER: Final = re.compile("0*[0-9]{1,9}")
 _TOO_HIGH: Final = re.compile("[0-9]{10,}")
+
+_PAIR: Final = re.compile(r"(?<=\d) : (?=[-+]?\d)")
+"""What stands between the points of two teams."""
+
+_HELD: Final = "\ue000:\ue000"
+"""The same while lines are broken.  No text that is safe to show holds this character."""
 
 
 class _PathName(click.Path):
@@ -70,8 +78,19 @@ class Failure(click.ClickException):
 
 
 def complain(message: str) -> None:
-    """Says on standard error what went wrong, in one line."""
-    click.echo(f"tichu-log: {visible(message)}", err=True)
+    """Says on standard error what went wrong, in one line; on a terminal in as many as it needs."""
+    click.echo(fitted(f"tichu-log: {visible(message)}"), err=True)
+
+
+def fitted(message: str) -> str:
+    """A message as standard error gets it: on a terminal broken between words, but not between the
+    points of two teams; else, for whoever reads line by line, as it is."""
+    if sys.stderr is None or not sys.stderr.isatty() or "\n" in message:
+        return message
+    width = os.get_terminal_size(sys.stderr.fileno()).columns or FILE_WIDTH
+    lines = textwrap.wrap(_PAIR.sub(_HELD, message), min(width, WIDEST), break_long_words=False,
+                          break_on_hyphens=False)
+    return "\n".join(lines).replace(_HELD, " : ")
 
 
 def reason(error: OSError) -> str:
@@ -79,14 +98,15 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def number_of(what: str) -> Callable[[str], int]:
-    """The type of an option that takes a number of points or rounds, from 1 to `MOST`."""
+def number_of(what: str, called: str = "a number of") -> Callable[[str], int]:
+    """The type of an option that takes a number from 1 to `MOST`: one of points or rounds, or what
+    else it is `called`."""
     def convert(word: str) -> int:
         number = int(word) if _NUMBER.fullmatch(word) else 0
         if number < 1:
             said = visible(shortened(word, LONGEST_WORD))
             allowed = f"{MOST} or less" if _TOO_HIGH.fullmatch(word) else "1 or more"
-            raise click.BadParameter(f"{said!r} is not a number of {what}, {allowed}")
+            raise click.BadParameter(f"{said!r} is not {called} {what}, {allowed}")
         return number
 
     return convert

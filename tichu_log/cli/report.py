@@ -136,7 +136,7 @@ def _write_page(report: Report, log: str, output: str, rulings_files: Sequence[s
     from tichu_log.render.report import RefusedRulingError
 
     parsed = _parsed(log)
-    rulings = [ruling for each in rulings_files for ruling in read_rulings(each)]
+    rulings = [ruling for each in rulings_files for ruling in read_rulings(each, lambda: parsed[0])]
     try:
         name, page = report.page(*parsed, rulings)
     except RefusedRulingError as refused:

@@ -18,7 +18,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def _numbers(words: str) -> tuple[int, ...]:
     """The type of ``--round``: numbers of rounds, from 1 on, with commas between."""
-    return tuple(map(number_of("rounds"), words.split(",")))
+    return tuple(map(number_of("a round", "the number of"), words.split(",")))
 
 
 def round_option(what: str) -> Callable[[Command], Command]:

@@ -9,6 +9,10 @@ from typing import Any, Final, TypeVar
 import click
 
 from tichu_log.cli.common import PATH, STANDARD, Failure, read_input
+from tichu_log.log import GameLog
+from tichu_log.parser import parse
+from tichu_log.render.i18n import translator
+from tichu_log.render.messages import Words
 from tichu_log.render.visible import shown_path, visible
 from tichu_log.ruling_text import FORMS, read_file, read_option
 from tichu_log.rulings import KINDS, Ruling, RulingFormError
@@ -44,7 +48,12 @@ class RulingsCommand(click.Command):
         order = self.make_parser(ctx).parse_args(list(args))[2]
         rest = super().parse_args(ctx, args)
         if not ctx.resilient_parsing:
-            ctx.params[ORDERED] = tuple(_in_order(ctx, [param.name for param in order]))
+            rulings = tuple(_in_order(ctx, [param.name for param in order]))
+            if not rulings:
+                options = ", ".join(f"--{kind}" for kind in KINDS)
+                raise click.UsageError(f"no ruling is given; there are {options}, and --rulings "
+                                       "with a file of them", ctx)
+            ctx.params[ORDERED] = rulings
         return rest
 
 
@@ -62,7 +71,10 @@ def _in_order(ctx: click.Context, names: Sequence[str | None]) -> Iterator[Rulin
             continue
         value = next(values[name])
         if name == REASON:
-            if waiting is None or reasoned:
+            if waiting is not None and reasoned:
+                raise click.UsageError(visible(f"two reasons for one ruling, {waiting.place}: "
+                                               "--reason belongs to the one ruling before it"), ctx)
+            if waiting is None:
                 raise click.UsageError("--reason belongs to the one ruling before it, which is an "
                                        "option; rulings in a file have theirs there", ctx)
             waiting = replace(waiting, reason=" ".join(value.split()))
@@ -72,7 +84,9 @@ def _in_order(ctx: click.Context, names: Sequence[str | None]) -> Iterator[Rulin
             yield waiting
         waiting, reasoned = None, False
         if name == RULINGS_FILE:
-            yield from read_rulings(value)
+            yield from read_rulings(value, _log(ctx.params["log"]))
+        elif isinstance(value, RulingFormError):
+            raise click.UsageError(visible(_told(value, _log(ctx.params["log"]))), ctx)
         else:
             waiting = value
     if waiting is not None:
@@ -99,24 +113,43 @@ def ruling_options(command: Command) -> Command:
     return command
 
 
-def _reader(kind: str) -> Callable[[str], Ruling]:
-    """The type of an option that says a ruling."""
-    def convert(words: str) -> Ruling:
+def _reader(kind: str) -> Callable[[str], Ruling | RulingFormError]:
+    """The type of an option that says a ruling.  What is wrong with it is told when it is known
+    which log it is about."""
+    def convert(words: str) -> Ruling | RulingFormError:
         try:
             return read_option(kind, words)
         except RulingFormError as error:
-            raise click.UsageError(visible(str(error))) from error
+            return error
 
     return convert
 
 
-def read_rulings(path: str) -> tuple[Ruling, ...]:
-    """The rulings in a file.  Raises `Failure` if it cannot be read, or says none."""
+def _log(path: str) -> Callable[[], GameLog]:
+    """How to read the log at a path."""
+    return lambda: parse(read_input(path), path)[0]
+
+
+def _told(error: RulingFormError, log: Callable[[], GameLog]) -> str:
+    """What is wrong with a ruling; where it does not name a seat by its number, with the players
+    of its round."""
+    rounds = () if error.seat_in is None else log().rounds
+    if error.seat_in is None or not rounds:
+        return str(error)
+    number = error.seat_in if 1 <= error.seat_in <= len(rounds) else 1
+    words = Words(translator(), rounds[number - 1].handles)
+    return f"{error}. In round {number} the seats are {words.seats(range(4))}"
+
+
+def read_rulings(path: str, log: Callable[[], GameLog]) -> tuple[Ruling, ...]:
+    """The rulings in a file, on what `log` reads.  Raises `Failure` if it cannot be read, or says
+    none."""
     name = "standard input" if path == STANDARD else shown_path(path)
     try:
         rulings = read_file(read_input(path), name)
     except RulingFormError as error:
-        raise Failure(str(error)) from error
+        raise Failure(_told(error, log)) from error
     if not rulings:
-        raise Failure(f"{name} holds no ruling; each begins with [[ruling]]")
+        raise Failure(f"{name} holds no ruling; each begins with [[ruling]] and has a kind: "
+                      f"{', '.join(KINDS)}")
     return rulings

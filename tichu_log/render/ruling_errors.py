@@ -23,10 +23,20 @@ _GRAND: Final = {True: "Grand Tichu", False: "Tichu"}
 """What a call is called, by whether it is a Grand one."""
 
 
+_WRONG: Final = {
+    "no-round": ("round",), "other-round": ("round",), "no-dragon": ("round",),
+    "no-seat": ("seat", "seats"), "not-an-opponent": ("seat",), "no-call": ("seat",),
+    "call-there": ("seat",), "no-grand": ("call",), "not-an-order": ("seats",),
+    "not-possible": ("result",), "no-act": ("line",), "not-reached": ("line",), "over": ("line",),
+    "no-card": ("cards",), "illegal": ("cards",),
+}
+"""By `RulingError.problem`: the field that is wrong."""
+
+
 def error_sentence(error: RulingError, audit: Audit) -> str:
     """Where the ruling stands, what is wrong with it, and what is allowed."""
     told = _TOLD[error.problem](_Error(error, audit))
-    return f"{_place(error.ruling)}: {told}{_because(error)}"
+    return f"{_place(error)}: {told}{_because(error)}"
 
 
 def _because(error: RulingError) -> str:
@@ -42,8 +52,11 @@ def _named(rulings: Sequence[Ruling]) -> str:
     return ", ".join(ruling.place or ruling.kind for ruling in rulings)
 
 
-def _place(ruling: Ruling) -> str:
-    return ruling.place or f"ruling {ruling.kind}"
+def _place(error: RulingError) -> str:
+    """Where the ruling stands; in a file, the field that is wrong in it."""
+    ruling = error.ruling
+    fields = (ruling.places.get(field) for field in _WRONG.get(error.problem, ()))
+    return next(filter(None, fields), ruling.place or f"ruling {ruling.kind}")
 
 
 def _is_about(ruling: Ruling, item: RoundAudit) -> bool:
@@ -115,7 +128,7 @@ class _Error:
             said += ("without the calls, a team has -25 to 125 points, in fives (S2), or a double "
                      "victory's")
         else:
-            said += (f"with {_either(calls, 'and')} counting" if calls else "no call counts, and")
+            said += (f"with {_either(calls, 'and')} counting," if calls else "no call counts, and")
             said += f" the two figures add up to {_either([str(points) for points in sums])}"
             if double != sums:
                 said += f", after a double victory to {_either([str(each) for each in double])}"
