@@ -8,6 +8,7 @@ import pytest
 from tests.builder import Position, audit, position
 from tichu_log.cards import codes_of, parse_cards
 from tichu_log.combinations import readings
+from tichu_log.render.messages import sentence
 
 EIGHTS = "R8 G8 B8 S8"
 BOARD = position("Ma R5 G5 S3 Hu", "S9 S4", f"G10 {EIGHTS}", "BB B9")
@@ -84,3 +85,13 @@ def test_w5_a_lead_without_the_wish_says_its_own_rule() -> None:
     events = ["0: R5 S4 B3 G2 Ma", "wish 7", "1 2 3 0 pass", "0: S3"]
     assert said(board, *events) == [("TL401", 0, ("W5",), {
         "rank": 7, "cards": "R7", "passed": False, "bombed": False})]
+
+
+@pytest.mark.parametrize(("events", "words"), [
+    (["0: S3 R5"], "(0) anna played S3 R5, which"),
+    (["0: R5 S3"], "(0) anna played R5 S3, which"),
+    (["0: R5 G5", "1: S9 S4 G10"], "does not hold: G10."),
+])
+def test_cards_of_a_play_stand_in_the_order_of_its_line(events: list[str], words: str) -> None:
+    judged = audit(BOARD.log(*events))
+    assert any(words in sentence(finding, judged) for finding in judged.findings)

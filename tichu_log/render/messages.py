@@ -11,9 +11,10 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from tichu_log.cards import CODES, DRAGON, JACK, MAHJONG, PHOENIX, codes_of, rank_of
+from tichu_log.cards import CODES, DRAGON, JACK, MAHJONG, PHOENIX, cards_in, rank_of
 from tichu_log.combinations import Kind, describe
 from tichu_log.findings import Finding, Param, ParamType, Severity
+from tichu_log.log import Play
 from tichu_log.render.i18n import N_, NN_, Translator, seat_name, translator
 from tichu_log.render.sentences import (
     ADVICE,
@@ -79,9 +80,13 @@ class Words:
     minus: ClassVar[str] = "-"
     """The sign of negative points."""
 
+    order: Sequence[int]
+    """The cards of a line of the log that is spoken of, in its order; of others it says nothing."""
+
     def __init__(self, translate: Translator, handles: Handles) -> None:
         self.translate = translate
         self.handles = handles
+        self.order = ()
         self._ways: dict[ParamType, Callable[[Any], str]] = {
             ParamType.CARDS: self.cards,
             ParamType.SEAT: self.seat,
@@ -109,11 +114,16 @@ class Words:
 
     def cards(self, cards: int) -> str:
         """``R7 G7``; a single picture card or special with its name: ``RB (red jack)``."""
-        codes = codes_of(cards)
+        codes = self.in_order(self.ordered(cards))
         card = cards.bit_length() - 1
         if 1 << card == cards and (card <= DRAGON or rank_of(card) >= JACK):
             return f"{codes} ({self.translate.card(card)})"
         return codes
+
+    def ordered(self, cards: int) -> Iterable[int]:
+        """The cards of a set as the line spoken of has them, if it has them all; else by rank."""
+        written = [card for card in dict.fromkeys(self.order) if cards >> card & 1]
+        return written if len(written) == cards.bit_count() else cards_in(cards)
 
     def in_order(self, cards: Iterable[int]) -> str:
         """``G7 R7``: cards in the order given."""
@@ -218,7 +228,17 @@ def sentence(finding: Finding, audit: Audit, translate: Translator = _ENGLISH,
     """What is wrong, and what would have been right, in one sentence, its parameters written by
     `words_of`."""
     words = words_of(translate, handles_at(finding, audit))
+    words.order = _as_played(finding, audit)
     return worded(finding, words, _double_victory(finding, audit))
+
+
+def _as_played(finding: Finding, audit: Audit) -> Sequence[int]:
+    """The cards of the play that a finding is about, in their order in the log; none if it is about
+    something else."""
+    if finding.round is None or finding.event is None:
+        return ()
+    event = audit.rounds[finding.round - 1].round.events[finding.event - 1:finding.event]
+    return event[0].written.cards if event and isinstance(event[0], Play) else ()
 
 
 def worded(finding: Finding, words: Words, double_victory: bool = False) -> str:

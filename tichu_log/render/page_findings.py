@@ -32,7 +32,7 @@ class PageWords(Words):
 
     def cards(self, cards: CardSet) -> str:
         """``★7 ●7``"""
-        return self.in_order(cards_in(cards))
+        return self.in_order(self.ordered(cards))
 
     def in_order(self, cards: Iterable[int]) -> str:
         """``●7 ★7``: cards in the order given."""
