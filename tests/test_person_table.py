@@ -63,7 +63,7 @@ def test_m4_no_finished_round_has_no_leader() -> None:
 def test_m4_other_points_by_the_rules_stand_behind() -> None:
     assert said(tournament(*(SEATINGS * 3)[:8]) + whole_round(
             HUNDRED, result=(95, 5), handles=SEATINGS[2])) == (
-        "anna wins with 18 win points and 895 points (computed 18 win points and 900 points) "
+        "anna wins with 18 win points and 895 points (by the rules 18 win points and 900 points) "
         "(over after round 9 by rule M4)")
 
 

@@ -71,7 +71,7 @@ def test_m1_says_by_which_rule_it_ended() -> None:
 
 def test_m1_by_the_rules_not_over_yet() -> None:
     assert said(((200, 0), (100, 0)), rules=LIMIT) == (
-        "anna + carl win 200 : 0 against bert + dora (computed 100 : 0) (over after round 1 by "
+        "anna + carl win 200 : 0 against bert + dora (by the rules 100 : 0) (over after round 1 by "
         "rule M1; the log's totals ended it; by the rules it would have gone on)")
 
 
@@ -97,7 +97,7 @@ def test_m3_ends_by_the_number_of_rounds_whatever_is_computed() -> None:
 
 def test_computed_totals_stand_behind_where_they_differ() -> None:
     assert said(((20, 80), (25, 75)), rules=ONE) == (
-        "bert + dora win 80 : 20 against anna + carl (computed 75 : 25) "
+        "bert + dora win 80 : 20 against anna + carl (by the rules 75 : 25) "
         "(over after round 1 by rule M3)")
 
 

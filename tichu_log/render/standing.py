@@ -58,7 +58,7 @@ def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] =
         text = translate(text, first=names[order[0]], second=names[order[1]],
                          points=write(ordered(logged, order)))
         if computed != logged:
-            text += " " + translate(N_("(computed {points})"),
+            text += " " + translate(N_("(by the rules {points})"),
                                     points=write(ordered(computed, order)))
     notes = "; ".join(_notes(audit, counted, logged, translate,
                              lambda totals: write(ordered(totals, order))))

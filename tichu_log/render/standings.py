@@ -52,7 +52,7 @@ def _by_both(both: BothStandings, translate: Translator, figure: Figure) -> str:
                          computed=first_place(computed, translate, figure))
     best = computed.persons[0]
     return text + " " + translate(
-        N_("(computed {win_points} and {points})"), **_figures(best, translate, figure))
+        N_("(by the rules {win_points} and {points})"), **_figures(best, translate, figure))
 
 
 def first_place(result: Standings, translate: Translator, figure: Figure) -> str:
