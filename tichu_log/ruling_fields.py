@@ -165,7 +165,7 @@ def _seat_in_toml(value: Any) -> int:
 
 def _seats_in_toml(value: Any) -> tuple[int, ...]:
     if isinstance(value, list) and any(isinstance(each, str) for each in value):
-        raise SeatError(f"seats has a text in it; {_SEATS_HAVE_NUMBERS}")
+        raise SeatError("seats has a text in it; it is a list of seats' numbers, such as [0, 1, 2]")
     return _seats(_list_of("seats", "seats, such as [0, 1, 2]")(value))
 
 
