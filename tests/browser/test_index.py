@@ -69,7 +69,7 @@ def test_numbers_are_sorted_as_numbers(name: str, most_first: bool, listed: Page
 def test_results_are_sorted_by_their_margin(listed: Page) -> None:
     headings = listed.locator("thead th").all_inner_texts()
     listed.get_by_role("columnheader", name="Result").get_by_role("button").click()
-    results = [text.split("\n")[0].strip().replace("−", "-").split(" : ")
+    results = [text.split("\n")[0].strip().replace("−", "-").split("\xa0:\xa0")
                for text in column(listed, headings.index("Result"))]
     # A tournament has no totals of teams, and stands where neither team is ahead.
     margins = [0 if result == ["–"] else int(result[0]) - int(result[1]) for result in results]
