@@ -14,14 +14,29 @@ from tests.builder import (
     straight,
     whole_round,
 )
+from tests.explained import played
 from tichu_log.log import NO_SEAT
 from tichu_log.rules import BSW
-from tichu_log.scoring import ScoreSheet, may_be_double_victory, possible_sums
+from tichu_log.scoring import ScoreSheet, gift_matters, may_be_double_victory, possible_sums
 
 THREE = [(first, second, third)
          for first in range(4) for second in range(4) for third in range(4)
          if len({first, second, third}) == 3 and first & 1 != second & 1]
 """Every order of three that is no double victory."""
+
+# G1
+
+
+@pytest.mark.parametrize("order", [*THREE, (0, 2), (3, 1)])
+def test_g1_whom_the_dragon_went_to_matters_where_results_differ(order: tuple[int, ...]) -> None:
+    for giver in range(4):
+        one, other = (played(f"{giver}>{giver + step & 3}: Dr", out=order) for step in (1, 3))
+        assert gift_matters(one.sheet) == gift_matters(other.sheet) == (one.result != other.result)
+
+
+def test_g1_a_dragon_that_went_to_nobody_does_not_matter() -> None:
+    assert not gift_matters(played("0: R5", out=(0, 1, 2), left="Dr").sheet)
+
 
 # S1
 

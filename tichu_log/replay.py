@@ -46,9 +46,8 @@ def replay_all(rounds: Sequence[Round], rules: RuleSet = BSW) -> list[RoundRepla
     One kind of work is done for all of them before the next: a processor that is kept at one thing
     takes a fortieth less for an audit.
     """
-    deals = [read_deal(round_) for round_ in rounds]
-    return [_play(round_, deal, rules, None)
-            for round_, deal in zip(rounds, deals, strict=True)]
+    dealt = [(round_, read_deal(round_)) for round_ in rounds]
+    return [_play(round_, deal, rules, None) for round_, deal in dealt]
 
 
 def _play(round_: Round, deal: Deal, rules: RuleSet, watch: Watcher | None) -> RoundReplay:

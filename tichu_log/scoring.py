@@ -277,10 +277,8 @@ def gift_matters(sheet: ScoreSheet) -> bool:
     holds any points?  (G1)"""
     if sheet.double_victory or sheet.dragon_to == NO_SEAT:
         return False
-    if sheet.last in (sheet.dragon_to, (sheet.dragon_to + 2) & 3):
-        # From the last player it goes on to the first out (S1, S3).
-        return team(sheet.finished[0]) != team(sheet.dragon_to)
-    return False
+    # From the last player it goes on to the first out (S1, S3).
+    return team(sheet.last) == team(sheet.dragon_to) != team(sheet.finished[0])
 
 
 def is_possible(logged: Pair, calls: Sequence[CallMade | None], rules: RuleSet) -> bool:
