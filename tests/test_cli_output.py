@@ -128,7 +128,7 @@ def test_a_page_is_never_written_over_its_log() -> None:
 def test_a_missing_folder_is_told() -> None:
     result = audit("clean.tch", "-o", "missing/out")
     assert (result.exit_code, result.stderr) == (
-        2, "tichu-log: cannot write missing/out: No such file or directory\n")
+        2, "tichu-log: cannot write missing/out: there is no folder missing\n")
 
 
 def test_a_folder_is_no_file() -> None:

@@ -250,15 +250,15 @@ LEAD = CALLED.split("\n").index(f"(0)anna: {straight('R')} Ma ") + 1
     ("won", "--void 7", "--void 7: there is no round 7: the log has rounds 1 to 5"),
     ("called", "--drop-call 1:4", "--drop-call 1:4: there is no seat 4: the seats are (0) anna, "
                                   "(1) bert, (2) carl, (3) dora"),
-    ("called", "--void 1 --drop-call 1:0", "--drop-call 1:0: the round is void by the earlier "
-     "ruling --void 1, so that nothing else in this round counts; only another result or void may "
-     "follow"),
-    ("called", "--result 1:300:-100 --drop-call 1:0", "the result of the round is ruled by the "
-     "earlier ruling --result 1:300:-100, so that nothing else in this round counts"),
-    ("called", "--drop-call 1:0 --drop-call 1:3 --result 1:300:-105", "; so it is after the "
-     "earlier rulings --drop-call 1:0, --drop-call 1:3"),
-    ("called", "--drop-call 1:0 --drop-call 1:0", "; so it is after the earlier ruling --drop-call "
-     "1:0"),
+    ("called", "--void 1 --drop-call 1:0", "--drop-call 1:0: the round is void by an earlier "
+     "ruling (--void 1), so that nothing else in this round counts; only another result or void "
+     "may follow"),
+    ("called", "--result 1:300:-100 --drop-call 1:0", "the result of the round is ruled by an "
+     "earlier ruling (--result 1:300:-100), so that nothing else in this round counts"),
+    ("called", "--drop-call 1:0 --drop-call 1:3 --result 1:300:-105", "; so it is after "
+     "earlier rulings (--drop-call 1:0; --drop-call 1:3)"),
+    ("called", "--drop-call 1:0 --drop-call 1:0", "; so it is after an earlier ruling "
+     "(--drop-call 1:0)"),
     ("called", "--dragon-to 1:0", "in this round the Dragon won no trick that had to be given "
                                   "away (G1, G2)"),
     ("dragon", "--dragon-to 1:0", "(2) carl won the trick with the Dragon, and gives it to an "
@@ -278,7 +278,7 @@ LEAD = CALLED.split("\n").index(f"(0)anna: {straight('R')} Ma ") + 1
     ("called", "--replay-from 1:pass", "line 1 of called.tch is no play and no pass; the nearest: "
                                        "line "),
     ("dragon", f"--replay-from {PLAY}:S3", "this is not legal there: (2) carl played what the "
-                                            "hand does not hold: S3. (TL302, O9); (2) carl holds "
+                                            "hand does not hold: S3 (TL302, O9); (2) carl holds "
      "Dr BA BK BD BB B10 B9 B8 B7 B6 B5 B4 B3 B2, and on the table lies S4 of (1) bert"),
     ("called", f"--replay-from {LEAD}:G3", "; (0) anna holds RA RK RD RB R10 R9 R8 R7 R6 R5 R4 R3 "
                                            "R2 Ma, and would lead"),
@@ -437,9 +437,10 @@ def test_a_refusal_names_the_ruling_in_a_file_that_stands_behind_it() -> None:
     Path("r.toml").write_text('[[ruling]]\nkind = "result"\nround = 5\nresult = [45, -145]\n')
     result = rescore(DISPUTED, "--drop-call", "5:1", "--rulings", "r.toml")
     assert result.exit_code == 2
-    assert "so it is after the earlier ruling --drop-call 5:1" in " ".join(result.stderr.split())
+    assert "so it is after an earlier ruling (--drop-call 5:1)" in " ".join(result.stderr.split())
     result = rescore(DISPUTED, "--rulings", "r.toml", "--finish", "5:0,2")
-    assert "is ruled by the earlier ruling r.toml" in " ".join(result.stderr.split())
+    assert ("is ruled by an earlier ruling (r.toml, ruling 1 (line 1))"
+            in " ".join(result.stderr.split()))
 
 
 def test_a_refusal_without_an_earlier_ruling_names_none() -> None:

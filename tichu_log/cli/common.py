@@ -206,8 +206,11 @@ def writing(path: str | None) -> Iterator[BinaryIO]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        shown = "standard output" if path in (None, STANDARD) else shown_path(str(path))
-        raise Failure(f"cannot write {shown}: {reason(error)}") from error
+        if path in (None, STANDARD):
+            raise Failure(f"cannot write standard output: {reason(error)}") from error
+        folder = Path(path).parent
+        why = reason(error) if folder.is_dir() else f"there is no folder {shown_path(str(folder))}"
+        raise Failure(f"cannot write {shown_path(path)}: {why}") from error
 
 
 @contextmanager

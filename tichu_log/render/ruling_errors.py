@@ -43,13 +43,13 @@ def _because(error: RulingError) -> str:
     """Which earlier rulings stand behind it, where the sentence does not say so itself."""
     if not error.because or error.problem == "settled":
         return ""
-    several = "s" if len(error.because) > 1 else ""
-    return f"; so it is after the earlier ruling{several} {_named(error.because)}"
+    return f"; so it is after {_earlier(error.because)}"
 
 
-def _named(rulings: Sequence[Ruling]) -> str:
-    """``--drop-call 5:1``"""
-    return ", ".join(ruling.place or ruling.kind for ruling in rulings)
+def _earlier(rulings: Sequence[Ruling]) -> str:
+    """``an earlier ruling (--drop-call 5:1)``"""
+    what = "an earlier ruling" if len(rulings) == 1 else "earlier rulings"
+    return f"{what} ({'; '.join(ruling.place or ruling.kind for ruling in rulings)})"
 
 
 def _place(error: RulingError) -> str:
@@ -86,8 +86,8 @@ class _Error:
 
     def settled(self) -> str:
         how = "the round is void" if self.params["void"] else "the result of the round is ruled"
-        return (f"{how} by the earlier ruling {_named(self.because)}, so that nothing else in this "
-                "round counts; only another result or void may follow")
+        return (f"{how} by {_earlier(self.because)}, so that nothing else in this round counts; "
+                "only another result or void may follow")
 
     def no_dragon(self) -> str:
         return "in this round the Dragon won no trick that had to be given away (G1, G2)"
@@ -164,7 +164,8 @@ class _Error:
     def illegal(self) -> str:
         finding = self.params["finding"]
         reference = ", ".join((finding.code, *finding.rules))
-        said = f"this is not legal there: {worded(finding, self.words)} ({reference})"
+        told = worded(finding, self.words).removesuffix(".")
+        said = f"this is not legal there: {told} ({reference})"
         return said if finding.seat is None else f"{said}; {self._at_turn(finding.seat)}"
 
     def _at_turn(self, seat: int) -> str:
