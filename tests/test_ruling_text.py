@@ -103,9 +103,12 @@ VOID = '[[ruling]]\nkind = "void"\nround = 1\n'
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("[[rulings]]\n", "r.toml: there is no field 'rulings' (did you mean ruling?)"),
-    ("ruling = 3\n", "r.toml: ruling is not a list of tables"),
-    ("ruling = [3]\n", "r.toml: ruling is not a list of tables"),
+    ("[[rulings]]\n", "r.toml (line 1): there is no field 'rulings' (did you mean ruling?)"),
+    ("# what\n\n  'kind' = 1\n", "r.toml (line 3): there is no field 'kind'; a file of rulings"),
+    ('"\\u0061" = 1\n', "r.toml: there is no field 'a'"),
+    ("ruling = 3\n", "r.toml (line 1): ruling is not a list of tables"),
+    ("\n[ruling]\n", "r.toml (line 2): ruling is not a list of tables"),
+    ("ruling = [3]\n", "r.toml (line 1): ruling is not a list of tables"),
     ("[[ruling]\n", "r.toml is not TOML: "),
     ("x = " + "[" * 5000, "r.toml is not read: a number in it is too long, or it is nested"),
     ("x = " + "1" * 5000, "r.toml is not read: a number in it is too long"),

@@ -102,14 +102,23 @@ def read_file(content: bytes, name: str) -> tuple[Ruling, ...]:
                               "too deep") from None
     foreign = [key for key in document if key != "ruling"]
     if foreign:
-        raise RulingFormError(f"{name}: {unknown(foreign[0], ('ruling',))}; a file of rulings "
-                              "holds [[ruling]] tables and nothing else")
+        raise RulingFormError(f"{name}{_at_key(text, foreign[0])}: "
+                              f"{unknown(foreign[0], ('ruling',))}; a file of rulings holds "
+                              "[[ruling]] tables and nothing else")
     tables = document.get("ruling", [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise RulingFormError(f"{name}: ruling is not a list of tables; each ruling begins with "
-                              "[[ruling]]")
+        raise RulingFormError(f"{name}{_at_key(text, 'ruling')}: ruling is not a list of tables; "
+                              "each ruling begins with [[ruling]]")
     lines = _Lines(text, len(tables))
     return tuple(_from_table(table, name, number, lines) for number, table in enumerate(tables, 1))
+
+
+def _at_key(text: str, key: str) -> str:
+    """`` (line 1)`` where a key of the whole file stands; nothing if it is not found."""
+    written = re.compile(rf"""[ \t]*\[*[ \t]*["']?{re.escape(key)}\b""")
+    found = (number for number, line in enumerate(text.split("\n"), 1) if written.match(line))
+    number = next(found, None)
+    return "" if number is None else f" (line {number})"
 
 
 def _from_table(table: Mapping[str, Any], name: str, number: int, lines: _Lines) -> Ruling:
