@@ -15,7 +15,14 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 
-from benchmarks.yardstick import best_of, real_logs, scan, shuffled, simulated_logs
+from benchmarks.yardstick import (
+    best_of,
+    made_elsewhere,
+    real_logs,
+    scan,
+    shuffled,
+    simulated_logs,
+)
 from tichu_log.audit import audit_text, spare_collector
 from tichu_log.parser import parse
 from tichu_log.replay import replay
@@ -29,13 +36,17 @@ def main() -> None:
     options.add_argument("--logs", type=int, default=30, help="logs in each measured run (30)")
     count = options.parse_args().logs
     spare_collector()
-    needed = count * PASSES * len(WORKS)
-    measure("simulated logs", shuffled(simulated_logs(needed)), count)
-    real = shuffled(real_logs(-(-needed // 6)))
+    simulated, real = made_elsewhere(corpora, count * PASSES * len(WORKS))
+    measure("simulated logs", simulated, count)
     if real:
         measure("real logs", real, count)
     else:
         print("real logs: none beside the project (../shared/logs)")
+
+
+def corpora(needed: int) -> tuple[list[str], list[str]]:
+    """So many simulated logs, and at least as many real ones or none, in random order."""
+    return shuffled(simulated_logs(needed)), shuffled(real_logs(-(-needed // 6)))
 
 
 def measure(title: str, texts: list[str], count: int) -> None:
