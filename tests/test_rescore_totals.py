@@ -15,7 +15,7 @@ from tests.command_line import run
 from tichu_log.audit import audit
 from tichu_log.render.page import render_page
 from tichu_log.rescore import rescore
-from tichu_log.rulings import Finish, Ruling, SetResult
+from tichu_log.rulings import Finish, Ruling, SetResult, Void
 
 SAMPLES = Path(__file__).parents[1] / "sample_logs"
 
@@ -216,3 +216,13 @@ def test_m3_a_draw_is_no_open_match() -> None:
 ])
 def test_m3_before_and_after_a_draw(rounds: str, arguments: list[str], end: str) -> None:
     assert said("round-x", "--rounds", rounds, *arguments).endswith(end)
+
+
+@pytest.mark.parametrize("arguments", [("--void", "5"), ("--drop-call", "3:0")])
+def test_a_lead_is_of_seats_whoever_sat_there_in_a_void_round(arguments: tuple[str, ...]) -> None:
+    text = said("seats-changed", *arguments)
+    assert text.endswith("The winner stays open; (1) anna + dora lead, before the rulings and "
+                         "after them.")
+    assert "The match as ruled (1) anna + dora lead " in text
+    assert "(1) anna + dora lead" in report("seats-changed", *arguments)["verdict"]
+    assert "bert + carl" not in banner("seats-changed", Void(5))

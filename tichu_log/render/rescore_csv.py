@@ -15,6 +15,7 @@ from tichu_log.pairs import plus
 from tichu_log.render.i18n import translator
 from tichu_log.render.messages import Words
 from tichu_log.render.rescore_words import winner_changes
+from tichu_log.render.ruled_standing import ruled_winners
 from tichu_log.render.ruling_words import outcome_sentence, told_ruling
 from tichu_log.render.score_csv import Row, harmless
 from tichu_log.render.standing import winners
@@ -56,8 +57,7 @@ def _match(rescored: Rescored) -> Row:
     changes = winner_changes(rescored)
     return {
         "match_winner": ", ".join(winners(rescored.before, rescored.standings_before)),
-        "ruled_match_winner": "" if changes is None else ", ".join(
-            winners(rescored.after, rescored.standings_after)),
+        "ruled_match_winner": "" if changes is None else ", ".join(ruled_winners(rescored)),
         "winner_changes": None if changes is None else int(changes),
     }
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from tichu_log.render.i18n import N_, NN_, Translator
 from tichu_log.render.left_out import MOST_ROUNDS, alternatives, listed
+from tichu_log.render.ruled_standing import ruled_names, ruled_winners
 from tichu_log.render.ruling_words import told_ruling
 from tichu_log.render.score_words import ScoreWords
-from tichu_log.render.standing import standing, team_at_the_end, winners
+from tichu_log.render.standing import leader, standing, team_at_the_end, winners
 from tichu_log.render.standings import end_note
 from tichu_log.rescore import Rescored
 
@@ -65,7 +66,7 @@ def verdict(rescored: Rescored, translate: Translator) -> str:
     if rescored.winner_open:
         return " ".join(_open(rescored, translate))
     before = winners(rescored.before, rescored.standings_before)
-    after = winners(rescored.after, rescored.standings_after)
+    after = ruled_winners(rescored)
     if not before and not after:
         return _nobody(rescored, translate)
     names = {"before": listed(before, translate) if before else "",
@@ -96,12 +97,14 @@ def _open(rescored: Rescored, translate: Translator) -> Iterator[str]:
 def _nobody(rescored: Rescored, translate: Translator) -> str:
     """What is said where nobody has won, before the rulings or after them."""
     drawn = is_drawn(rescored.before), is_drawn(rescored.after)
-    before, after = _leader(rescored.before), _leader(rescored.after)
+    ahead = _leader(rescored.before), _leader(rescored.after)
+    before = "" if ahead[0] is None else team_at_the_end(ahead[0], rescored.before)
+    after = "" if ahead[1] is None else ruled_names(rescored)[ahead[1]]
     if any(drawn):
         message = _DRAW_STAYS if all(drawn) else _DRAW_AFTER if drawn[1] else (
             _DRAW_BEFORE_LEAD if after else _DRAW_BEFORE)
     elif before and after:
-        message = _SAME_LEAD if before == after else _OTHER_LEAD
+        message = _SAME_LEAD if ahead[0] == ahead[1] else _OTHER_LEAD
     else:
         message = _NEW_LEAD if after else _NO_LEAD if before else _NEVER
     return translate(message, before=before, after=after)
@@ -135,9 +138,8 @@ def _logged_winner(rescored: Rescored) -> str | None:
     return team_at_the_end(int(lead < 0), audit) if lead else None
 
 
-def _leader(audit: Audit) -> str | None:
+def _leader(audit: Audit) -> int | None:
     """Which team is ahead by the rules in a match that is undecided."""
-    first, second = audit.match.computed
-    if audit.rules.partners_change or audit.match.decided_in is not None or first == second:
+    if audit.rules.partners_change or audit.match.decided_in is not None:
         return None
-    return team_at_the_end(int(second > first), audit)
+    return leader(audit.match.computed)

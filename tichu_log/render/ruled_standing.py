@@ -12,7 +12,7 @@ from tichu_log.pairs import total
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.left_out import NO_RESULT, NOT_COMPUTED, without
 from tichu_log.render.messages import points
-from tichu_log.render.standing import end_by_results, leader, ordered, team_names
+from tichu_log.render.standing import end_by_results, leader, ordered, team_names, winners
 from tichu_log.render.standings import (
     end_note,
     first_place,
@@ -37,7 +37,7 @@ def ruled_standing(rescored: Rescored, translate: Translator,
     match = rescored.match
     totals = total(_share(item) for item in counted)
     ahead = leader(totals) if match.winner is None else match.winner
-    names = team_names([item.before for item in counted])
+    names = ruled_names(rescored)
     order = (0, 1) if not ahead else (1, 0)
     if match.winner is not None:
         text = N_("{first} win {points} against {second}")
@@ -53,6 +53,22 @@ def ruled_standing(rescored: Rescored, translate: Translator,
     notes = "; ".join(_notes(rescored, counted, translate,
                              lambda pair: write(ordered(pair, order))))
     return f"{said} ({notes})" if notes else said
+
+
+def ruled_names(rescored: Rescored) -> tuple[str, str]:
+    """The teams as ruled, by whoever sat there up to the round that decided the match, in a void
+    round too: so a team has one name, before the rulings and after them."""
+    end = rescored.match.decided_in
+    return team_names([item.before for item in rescored.rounds
+                       if end is None or item.number <= end])
+
+
+def ruled_winners(rescored: Rescored) -> list[str]:
+    """Who has won as ruled, a team or persons, safe to show; nobody while that is open."""
+    if rescored.before.rules.partners_change:
+        return winners(rescored.after, rescored.standings_after)
+    winner = rescored.match.winner
+    return [] if winner is None else [ruled_names(rescored)[winner]]
 
 
 def total_notes(rescored: Rescored, translate: Translator) -> Iterator[str]:
