@@ -118,6 +118,24 @@ def test_any_rulings_on_any_log_are_told_or_refused(seed: int) -> None:
         assert max(map(len, paper.getvalue().split("\n"))) <= 80
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_settles_an_open_round_is_named(seed: int) -> None:
+    audit, chance = some_audit(seed)
+    for _ in range(8):
+        rulings = [some_ruling(audit, chance) for _ in range(chance.randrange(1, 3))]
+        more = some_ruling(audit, chance)
+        try:
+            opened, settled = rescore(audit, rulings), rescore(audit, [*rulings, more])
+        except RulingError:
+            continue
+        for before, after in zip(opened.rounds, settled.rounds, strict=True):
+            assert bool(before.settled_by) == before.open
+            if before.open and not after.open:
+                assert more.kind in before.settled_by
+                assert not (before.only_double and isinstance(more, Finish)
+                            and len(more.seats) == 3)
+
+
 def assert_csv_ends_at_the_totals(rescored: Rescored) -> None:
     """The running totals of the table end at those of the match, before and after."""
     rows = list(csv.DictReader(io.StringIO(rescore_csv(rescored))))

@@ -162,25 +162,40 @@ def test_m2_a_round_that_is_open_after_the_decision_leaves_the_winner() -> None:
         "The winner stays bert + dora.", False, 3)
 
 
-def test_only_what_can_settle_a_round_is_named() -> None:
+DOUBLE_ONLY = "replay-from, finish (a double victory only), result or void."
+
+
+def test_all_that_can_settle_a_round_is_named() -> None:
     ends = {
-        ("dragon-gifts", "--finish", "3:2,1,0"): "round 3: dragon-to, result or void.",
-        ("cut-off", "--add-call", "2:1:tichu"): "round 2: result or void.",
-        ("cut-off", "--finish", "2:0,1,2"): "round 2: result or void.",
+        ("dragon-gifts", "--finish", "3:2,1,0"):
+            "round 3: replay-from, dragon-to, finish, result or void.",
+        ("cut-off", "--add-call", "2:1:tichu"): f"round 2: {DOUBLE_ONLY}",
+        ("cut-off", "--finish", "2:0,1,2"): f"round 2: {DOUBLE_ONLY}",
+        ("illegal-plays", "--replay-from", "353:R9"): f"round 4: {DOUBLE_ONLY}",
+        ("illegal-plays", "--replay-from", "61:G8,S8"): f"round 1: {DOUBLE_ONLY}",
         ("disputed-match", "--replay-from", "398:pass"):
             "round 5: replay-from, finish, result or void.",
     }
     for (log, *arguments), end in ends.items():
         assert said(log, *arguments).endswith(f"What can settle {end}")
-    assert report("dragon-gifts", "--finish", "3:2,1,0")["rounds"][2]["settled_by"] == [
-        "dragon-to", "result", "void"]
-    german = said("dragon-gifts", "--finish", "3:2,1,0", "--lang", "de")
-    assert german.endswith("Runde 3 können festlegen: dragon-to, result oder void.")
+    open_ = report("dragon-gifts", "--finish", "3:2,1,0")["rounds"][2]
+    assert (open_["settled_by"], open_["finish_double_only"]) == (
+        ["replay-from", "dragon-to", "finish", "result", "void"], False)
+    assert report("cut-off", "--finish", "2:0,1,2")["rounds"][1]["finish_double_only"] is True
+    german = said("cut-off", "--finish", "2:0,1,2", "--lang", "de")
+    assert german.endswith("Runde 2 können festlegen: replay-from, finish (nur als Doppelsieg), "
+                           "result oder void.")
 
 
-def test_what_is_named_settles_it() -> None:
-    text = said("dragon-gifts", "--finish", "3:2,1,0", "--dragon-to", "3:3")
-    assert "3 400 : 0 400 : 0 300 : 0 -100 : 0" in text
+@pytest.mark.parametrize(("log", "arguments", "figures"), [
+    ("dragon-gifts", ["--finish", "3:2,1,0", "--dragon-to", "3:3"], "3 400 : 0 400 : 0 300 : 0"),
+    ("illegal-plays", ["--replay-from", "353:R9", "--finish", "4:0,2"], "4 300 : 0 300 : 0 300"),
+    ("illegal-plays", ["--finish", "2:3,0,1", "--replay-from", "113:S10"],
+     "2 25 : 275 - 25 : 275"),
+    ("cut-off", ["--finish", "2:0,1,2", "--finish", "2:0,2"], "2 - - 200 : 0"),
+])
+def test_what_is_named_settles_it(log: str, arguments: list[str], figures: str) -> None:
+    assert figures in said(log, *arguments)
 
 
 @pytest.mark.parametrize(("log", "arguments"), [

@@ -19,6 +19,7 @@ from tichu_log.replaced import replaced_by
 from tichu_log.ruled_round import RuledRound, begin
 from tichu_log.rulings import ReplayFrom, Ruling, RulingError
 from tichu_log.scoring import Match, Pair, ScoreSheet, decide
+from tichu_log.settling import only_by_double_victory, settled_by
 from tichu_log.standings import Standings, persons_change, standings, win_points_of
 from tichu_log.steps import RoundReplay
 
@@ -66,6 +67,9 @@ class RescoredRound:
 
     settled_by: tuple[str, ...] = ()
     """Where it is open: the kinds of rulings that can give it a result, or leave it out."""
+
+    only_double: bool = False
+    """Can an order of going out do so, but only that of a double victory?"""
 
     @property
     def number(self) -> int:
@@ -298,7 +302,8 @@ def _rescored(item: RoundAudit, ruled: RuledRound | None,
         on_table=ruled.on_table,
         lost=ruled.lost,
         hands=ruled.hands,
-        settled_by=ruled.settled_by,
+        settled_by=settled_by(ruled),
+        only_double=only_by_double_victory(ruled),
     )
 
 

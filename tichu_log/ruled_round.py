@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import Final
 
 from tichu_log.audit import RoundAudit
 from tichu_log.cards import DECK, DRAGON_BIT, CardSet
-from tichu_log.log import NO_SEAT, Play, Round, partner, team
+from tichu_log.log import NO_SEAT, Play, Round, team
 from tichu_log.other_play import Stopped, changed_event, play_on
 from tichu_log.replaced import replaced_by
 from tichu_log.replay import replay
@@ -39,6 +40,10 @@ SEATS: Final = range(4)
 ABOUT_CALLS: Final = ("no-call", "call-there", "not-possible")
 ABOUT_THE_COURSE: Final = ("no-dragon", "not-an-opponent", "illegal", "over")
 """The problems that an earlier ruling on calls, or another play, may have made."""
+
+ORDERS: Final = tuple(seats for length in (2, 3) for seats in permutations(SEATS, length)
+                      if (length == 2) == (team(seats[0]) == team(seats[1])))
+"""All orders of going out: a double victory, or three seats (O7, O8)."""
 
 UNJUDGED: Final = ("order", "cards")
 """Why a sheet has no result, where it has not looked at the calls either."""
@@ -85,27 +90,9 @@ class RuledRound:
         return sheet
 
     @property
-    def settled_by(self) -> tuple[str, ...]:
-        """The kinds of further rulings that can give the round a result, or leave it out; none
-        where it has one, or does not count."""
-        sheet = self.sheet
-        if self.void or self.result is not None or sheet.result is not None:
-            return ()
-        helps: dict[type[Ruling], bool] = {
-            ReplayFrom: self.stopped is not None,
-            DragonTo: sheet.uncertain == "dragon",
-            AddCall: sheet.uncertain == "unseen" and not self.replay.unseen,
-            Finish: self._may_be_finished,
-            SetResult: True,
-            Void: True,
-        }
-        return tuple(kind.kind for kind, can in helps.items() if can)
-
-    @property
-    def _may_be_finished(self) -> bool:
-        """Is the order of going out open, and would one settle the round?"""
-        return (not self.replay.ended or self.replay.doubt == "order") and not _not_once(
-            (trick.cards for trick in self._tricks_to_give()), self.replay.left)
+    def is_open(self) -> bool:
+        """Does it count, and has yet no result?"""
+        return not self.void and self.result is None and self.sheet.result is None
 
     def apply(self, ruling: Ruling) -> RuledRound:
         """The round with one more ruling.  Raises `RulingError` if it is not allowed."""
@@ -203,10 +190,9 @@ class RuledRound:
         player's hand to the opponents (S1); for that, all 56 cards must be accounted for."""
         _check_seats(ruling, *ruling.seats)
         seats = ruling.seats
-        double = len(seats) == 2 and seats[0] == partner(seats[1])
-        if not double and (len(set(seats)) != 3 or len(seats) != 3
-                           or seats[0] == partner(seats[1])):
+        if seats not in ORDERS:
             raise RulingError(ruling, "not-an-order", seats=seats)
+        double = len(seats) == 2
         ended = replace(self.replay, finished=seats, ended=True, double_victory=double)
         if double:
             # S1: cards do not count.

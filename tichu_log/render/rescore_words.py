@@ -12,7 +12,8 @@ from tichu_log.render.ruling_words import told_ruling
 from tichu_log.render.score_words import ScoreWords
 from tichu_log.render.standing import leader, standing, team_at_the_end, winners
 from tichu_log.render.standings import end_note
-from tichu_log.rescore import Rescored
+from tichu_log.rescore import Rescored, RescoredRound
+from tichu_log.rulings import Finish
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
@@ -38,6 +39,8 @@ _OPEN: Final = NN_("Who has won is open until round {rounds} has a result.",
                    "Who has won is open until rounds {rounds} have results.")
 # Translators: {kinds} are names of options: “dragon-to, result or void”
 _SETTLED_BY: Final = N_("What can settle round {round}: {kinds}.")
+# Translators: {finish} is the name of an option
+_DOUBLE_ONLY: Final = N_("{finish} (a double victory only)")
 _AS_LOGGED: Final = N_("The winner changes: {after}, as in the log; by the rules without these "
                        "rulings it was {before}.")
 _NOT_AS_LOGGED: Final = N_("The winner stays {after}; in the log it is {logged}.")
@@ -91,7 +94,14 @@ def _open(rescored: Rescored, translate: Translator) -> Iterator[str]:
         rounds=listed([str(item.number) for item in unsettled], translate))
     for item in unsettled[:MOST_ROUNDS]:
         yield translate(_SETTLED_BY, round=item.number,
-                        kinds=alternatives(item.settled_by, translate))
+                        kinds=alternatives(_kinds(item, translate), translate))
+
+
+def _kinds(item: RescoredRound, translate: Translator) -> list[str]:
+    """What can settle a round, by the names of the options."""
+    double = translate(_DOUBLE_ONLY, finish=Finish.kind)
+    return [double if kind == Finish.kind and item.only_double else kind
+            for kind in item.settled_by]
 
 
 def _nobody(rescored: Rescored, translate: Translator) -> str:

@@ -46,6 +46,7 @@ def open_record(item: RescoredRound) -> Record:
         "on_table": [CODES[card] for card in cards_in(item.on_table)],
         "lost": [CODES[card] for card in cards_in(item.lost)],
         "settled_by": item.settled_by,
+        "finish_double_only": item.only_double,
         "text": outcome_sentence(item, Words(translator(), item.before.round.handles)),
     }
 
