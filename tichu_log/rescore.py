@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from tichu_log.audit import Audit, RoundAudit
 from tichu_log.cards import CardSet
 from tichu_log.log import ACTS, Result, Round, numbered
+from tichu_log.open_rounds import MayCount, anything, certain_winner, fixed
 from tichu_log.other_play import Stopped
 from tichu_log.pairs import minus, total
 from tichu_log.replaced import replaced_by
@@ -153,7 +154,11 @@ class Rescored:
 
     rounds: tuple[RescoredRound, ...]
     match: Match
-    """The match after: ruled rounds count with the ruled result, by the log and by the rules."""
+    """The match after: ruled rounds count with the ruled result, by the log and by the rules.  It
+    may have a winner, but no round that decided it, while an open one can only change when."""
+
+    certain: bool = True
+    """Is the winner, or that there is none, the same whatever the open rounds bring?"""
 
     @property
     def after(self) -> Audit:
@@ -186,7 +191,13 @@ class Rescored:
     @property
     def winner_open(self) -> bool:
         """May the result of an open round still decide who has won?  One that was played on after
-        the decision cannot (M2)."""
+        the decision cannot (M2), nor one that is too small for what the others give."""
+        return not self.certain
+
+    @property
+    def end_open(self) -> bool:
+        """May the result of an open round still decide whether, or after which round, the match is
+        over?"""
         return self.match.decided_in is None and bool(self.open_rounds)
 
     @property
@@ -239,9 +250,27 @@ def rescore(audit: Audit, rulings: Sequence[Ruling]) -> Rescored:
     rounds = [_rescored(item, ruled.get(item.round.number), numbers) for item in audit.rounds]
     match = decide([_for_the_match(item) for item in rounds], audit.rules,
                    _over_after(audit, rounds))
+    certain = True
     if _is_open_until(match.decided_in, rounds):
-        match = replace(match, decided_in=None, winner=None, rule="")
-    return Rescored(audit, tuple(rulings), tuple(numbers), tuple(rounds), match)
+        certain, winner = _certain_winner(audit, rounds)
+        match = replace(match, decided_in=None, winner=winner, rule="")
+    return Rescored(audit, tuple(rulings), tuple(numbers), tuple(rounds), match, certain)
+
+
+def _certain_winner(audit: Audit, rounds: Sequence[RescoredRound]) -> tuple[bool, int | None]:
+    """Is it certain who has won, whatever the open rounds bring, and which team if any."""
+    rules = audit.rules
+    counted = []
+    for item in rounds:
+        if item.open:
+            bounds = anything(item.before.logged, rules)
+            counted.append(MayCount(item.number, bounds, bounds, open=True))
+            continue
+        number, logged, computed = _for_the_match(item)
+        if logged is not None:
+            counted.append(MayCount(number, fixed(logged), fixed(computed)))
+    end = None if rules.rounds is not None else audit.match.decided_in
+    return certain_winner(counted, rules, end)
 
 
 def _over_after(audit: Audit, rounds: Sequence[RescoredRound]) -> int | None:

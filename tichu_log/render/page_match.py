@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from tichu_log.audit import Audit
 from tichu_log.log import usual_handle
-from tichu_log.render.i18n import Translator
+from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.page_text import Note, Texts, bdi, plain
 from tichu_log.render.standing import last_handles
 from tichu_log.render.standings import end_note
@@ -68,7 +68,9 @@ def decision(audit: Audit, texts: Texts) -> Note | None:
     """After which round the match was over, and by which rule (M1, M3, M4); `None` if it was
     not."""
     if audit.match.decided_in is None:
-        return None
+        # As ruled, a winner may be certain before it is known when the match was over.
+        return None if audit.match.winner is None else texts.note(
+            lambda each: each(N_("open after which round")))
     return texts.note(lambda each: next(end_note(audit, each)))
 
 

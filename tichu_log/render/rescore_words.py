@@ -35,6 +35,10 @@ _DRAW_BEFORE_LEAD: Final = N_("Before the rulings it was a draw; now it is undec
 _DRAW_AFTER: Final = N_("Before the rulings it was undecided; now it is a draw.")
 _FIRST_AFTER_DRAW: Final = N_("The winner changes: {after}; before the rulings it was a draw.")
 _NONE_BUT_DRAW: Final = N_("The winner changes: it is a draw; before the rulings it was {before}.")
+_ANYWAY: Final = NN_("That is so whatever round {rounds} brings.",
+                     "That is so whatever rounds {rounds} bring.")
+_OPEN_ANYWAY: Final = NN_("The winner stays open, whatever round {rounds} brings.",
+                          "The winner stays open, whatever rounds {rounds} bring.")
 _OPEN: Final = NN_("Who has won is open until round {rounds} has a result.",
                    "Who has won is open until rounds {rounds} have results.")
 # Translators: {kinds} are names of options: “dragon-to, result or void”
@@ -65,9 +69,23 @@ def match_sentence(audit: Audit, translate: Translator) -> str:
 
 
 def verdict(rescored: Rescored, translate: Translator) -> str:
-    """Whether the winner changes, in one sentence."""
+    """Whether the winner changes, in one sentence, and what can settle the rounds that are open."""
+    if not rescored.end_open:
+        return _compared(rescored, translate)
+    numbers = [str(number) for number in rescored.open_rounds]
+    rounds = listed(numbers, translate)
     if rescored.winner_open:
-        return " ".join(_open(rescored, translate))
+        said = [translate.ngettext(*_OPEN, len(numbers), rounds=rounds)]
+    elif rescored.before.match.decided_in is None and rescored.match.winner is None:
+        said = [translate.ngettext(*_OPEN_ANYWAY, len(numbers), rounds=rounds)]
+    else:
+        said = [_compared(rescored, translate),
+                translate.ngettext(*_ANYWAY, len(numbers), rounds=rounds)]
+    return " ".join([*said, *_settling(rescored, translate)])
+
+
+def _compared(rescored: Rescored, translate: Translator) -> str:
+    """Who has won, after the rulings and before them."""
     before = winners(rescored.before, rescored.standings_before)
     after = ruled_winners(rescored)
     if not before and not after:
@@ -86,13 +104,9 @@ def verdict(rescored: Rescored, translate: Translator) -> str:
     return translate.ngettext(*_STAYS, len(after), names=names["after"])
 
 
-def _open(rescored: Rescored, translate: Translator) -> Iterator[str]:
-    """Which rounds have to be settled first, and what can do so."""
-    unsettled = [item for item in rescored.rounds if item.open]
-    yield translate.ngettext(
-        *_OPEN, len(unsettled),
-        rounds=listed([str(item.number) for item in unsettled], translate))
-    for item in unsettled[:MOST_ROUNDS]:
+def _settling(rescored: Rescored, translate: Translator) -> Iterator[str]:
+    """What can settle the rounds that are open."""
+    for item in [item for item in rescored.rounds if item.open][:MOST_ROUNDS]:
         yield translate(_SETTLED_BY, round=item.number,
                         kinds=alternatives(_kinds(item, translate), translate))
 
