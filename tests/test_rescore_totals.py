@@ -66,6 +66,18 @@ def test_where_nothing_is_left_out_no_total_says_so() -> None:
     assert "without" not in said("wrong-order", "--void", "1")
 
 
+@pytest.mark.parametrize(("arguments", "notes"), [
+    (["--finish", "2:0,1,2"], ["by the rules without round 2, which has no result",
+                               "as ruled without round 2, whose result could not be computed"]),
+    (["--void", "2"], ["by the rules without round 2, which has no result"]),
+    (["--void", "1"], ["by the rules and as ruled without round 2, which has no result"]),
+])
+def test_of_both_columns_it_is_said_what_they_leave_out(arguments: list[str],
+                                                        notes: list[str]) -> None:
+    assert report("cut-off", *arguments)["totals_leave_out"] == notes
+    assert " ".join(notes) in said("cut-off", *arguments)
+
+
 def test_the_total_of_the_log_is_the_same_in_markdown_json_and_on_the_page() -> None:
     text = said("illegal-plays", *BOTH, "--format", "md")
     assert ("| **Total** | 1025 : 275 | 800 : 0 | **1025 : 275** | +225 : +275 | by the rules "
@@ -96,7 +108,7 @@ def test_each_round_shows_what_it_changes_in_the_total(log: str, arguments: list
                                                        round_: str, total: str) -> None:
     text = said(log, *arguments)
     assert round_ in text
-    assert re.search(r" total .*? : \S+ ([-+]?\d+ : [-+]?\d+) (?:The match|How)", text)[1] == (  # type: ignore[index]
+    assert re.search(r" total .*? : \S+ ([-+]?\d+ : [-+]?\d+) [A-Za-z]", text)[1] == (  # type: ignore[index]
         total)
 
 

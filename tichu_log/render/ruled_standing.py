@@ -73,22 +73,27 @@ def ruled_winners(rescored: Rescored) -> list[str]:
 
 def total_notes(rescored: Rescored, translate: Translator) -> Iterator[str]:
     """Which rounds the totals by the rules and those as ruled leave out, below the total."""
-    before = [item.number for item in rescored.rounds if item.before.computed is None
-              and item.before.logged is not None]
-    unlogged = [item.number for item in rescored.rounds if item.rulings
-                and item.before.computed is not None and item.before.logged is None]
-    after = not_computed(rescored.rounds)
-    if before == after:
-        message = N_("by the rules and as ruled {without}")
-    else:
-        message = N_("by the rules {without}")
-    if before:
-        yield translate(message, without=without(NOT_COMPUTED, before, translate))
-    if unlogged:
-        yield translate(N_("by the rules {without}"),
-                        without=without(NO_RESULT, unlogged, translate))
-    if after and after != before:
-        yield translate(N_("as ruled {without}"), without=without(NOT_COMPUTED, after, translate))
+    rounds = rescored.rounds
+    uncounted = [item.number for item in rounds
+                 if item.before.computed is None and item.before.logged is not None]
+    unlogged = [item.number for item in rounds if item.before.logged is None]
+    both, by_rules, as_ruled = [], [], []
+    for message, before, after in (
+        (NOT_COMPUTED, uncounted, not_computed(rounds)),
+        (NO_RESULT, unlogged, _without_result(rounds)),
+    ):
+        if before and before == after:
+            both.append(without(message, before, translate))
+            continue
+        by_rules += [without(message, before, translate)] if before else []
+        as_ruled += [without(message, after, translate)] if after else []
+    for said, notes in (
+        (N_("by the rules and as ruled {without}"), both),
+        (N_("by the rules {without}"), by_rules),
+        (N_("as ruled {without}"), as_ruled),
+    ):
+        for note in notes:
+            yield translate(said, without=note)
 
 
 def not_computed(rounds: Sequence[RescoredRound]) -> list[int]:
@@ -96,6 +101,11 @@ def not_computed(rounds: Sequence[RescoredRound]) -> list[int]:
     is about one."""
     return [item.number for item in rounds if item.open
             or (not item.rulings and item.result is None and item.before.logged is not None)]
+
+
+def _without_result(rounds: Sequence[RescoredRound]) -> list[int]:
+    """The numbers of rounds that neither the log nor a ruling is about the result of."""
+    return [item.number for item in rounds if not item.rulings and item.before.logged is None]
 
 
 def _counted(rescored: Rescored) -> list[RescoredRound]:
@@ -130,7 +140,7 @@ def _left_out(counted: Sequence[RescoredRound], translate: Translator) -> Iterat
     missing = not_computed(counted)
     if missing:
         yield without(NOT_COMPUTED, missing, translate)
-    cut = [item.number for item in counted if not item.rulings and item.before.logged is None]
+    cut = _without_result(counted)
     if cut:
         yield without(NO_RESULT, cut, translate)
 
