@@ -123,17 +123,23 @@ def _share(item: RescoredRound) -> Pair | None:
 def _notes(rescored: Rescored, counted: Sequence[RescoredRound], translate: Translator,
            write: Callable[[Pair], str]) -> Iterator[str]:
     """By which rule the match ended, what the totals leave out, and what was played on."""
-    rules, match = rescored.before.rules, rescored.match
-    yield from end_note(rescored.after, translate)
-    if match.decided_in is None and rules.rounds is not None:
-        # Translators: how many of the rounds that a match has are played
-        yield translate(N_("{number} of {rounds} rounds have a result"), rounds=rules.rounds,
-                        number=sum(_share(item) is not None for item in counted))
+    yield from _end(rescored, counted, translate)
     yield from _left_out(counted, translate)
     if not not_computed(counted):
         yield from _other_end(rescored, translate)
     if len(counted) < sum(not item.void for item in rescored.rounds):
         yield translate(N_("played on to {points}"), points=write(rescored.match.computed))
+
+
+def _end(rescored: Rescored, counted: Sequence[RescoredRound],
+         translate: Translator) -> Iterator[str]:
+    """By which rule the match ended, or how many of its rounds are played."""
+    yield from end_note(rescored.after, translate)
+    rounds = rescored.before.rules.rounds
+    if rescored.match.decided_in is None and rounds is not None:
+        # Translators: how many of the rounds that a match has are played
+        yield translate(N_("{number} of {rounds} rounds have a result"), rounds=rounds,
+                        number=sum(_share(item) is not None for item in counted))
 
 
 def _left_out(counted: Sequence[RescoredRound], translate: Translator) -> Iterator[str]:
@@ -162,7 +168,8 @@ def _tournament(rescored: Rescored, translate: Translator, figure: Callable[[int
     persons = rescored.standings_after
     if not persons.persons:
         return translate(N_("No round has a result."))
-    notes = [*end_note(rescored.after, translate), *_left_out(_counted(rescored), translate),
+    counted = _counted(rescored)
+    notes = [*_end(rescored, counted, translate), *_left_out(counted, translate),
              *unknown_players(persons, translate)]
     said = first_place(persons, translate, figure)
     return f"{said} ({'; '.join(notes)})" if notes else said

@@ -156,9 +156,9 @@ def ruled_note(rescored: Rescored, item: RescoredRound, words: Words) -> str:
         return ""
     _, before, after = rescored.win_points(item)
     said = [outcome_sentence(item, words), _ruled_sum(item, words)]
-    if after is not None:
+    if (before, after) != (None, None):
         said.append(words.translate(N_("Win points: {after} as ruled, {before} before."),
-                                    after=words.points(after), before=_points(before, words)))
+                                    after=_points(after, words), before=_points(before, words)))
     return " ".join(filter(None, said))
 
 
