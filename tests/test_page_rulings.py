@@ -70,7 +70,7 @@ def test_banner_stands_before_the_player() -> None:
 def test_banner_has_ruled_rounds_and_totals_before_and_after() -> None:
     said = banner(LATE_CALL + match((0, 2)), DROPPED)
     assert ("Round In the log By the rules As ruled vs the rules "
-            "1 90 : 10 100 : −100 100 : 0 0 : +100 Others 200 : 0 200 : 0 200 : 0 "
+            "1 90 : 10 100 : −100 100 : 0 0 : +100 Others 200 : 0 200 : 0 200 : 0 0 : 0 "
             "Total 290 : 10 300 : −100 300 : 0 0 : +100 ") in said
 
 

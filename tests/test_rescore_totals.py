@@ -52,13 +52,14 @@ BOTH = ("--result", "2:25:275", "--result", "3:200:0")
 
 def test_the_column_of_the_log_adds_up_to_all_of_its_results() -> None:
     text = said("illegal-plays", *BOTH)
-    assert "others 800 : 0 800 : 0 800 : 0 total 1025 : 275 800 : 0 1025 : 275 +225 : +275" in text
+    assert ("others 800 : 0 800 : 0 800 : 0 0 : 0 total 1025 : 275 800 : 0 1025 : 275 +225 : +275"
+            ) in text
     assert ("by the rules without rounds 2 and 3, whose results could not be computed The match "
             "before") in text
 
 
 def test_a_round_without_a_computed_result_stands_with_the_others_in_the_log() -> None:
-    assert "others 1000 : 0 800 : 0 800 : 0 total 1025 : 275" in said(
+    assert "others 1000 : 0 800 : 0 800 : 0 0 : 0 total 1025 : 275" in said(
         "illegal-plays", "--result", "2:25:275")
 
 
@@ -131,13 +132,16 @@ def test_the_changes_of_the_rounds_add_up(log: str, arguments: list[str]) -> Non
 
 def test_while_a_round_is_open_no_format_tells_a_change_of_the_total() -> None:
     arguments = ("--finish", "3:2,1,0")
-    assert "total 605 : -5 605 : -5 205 : -5 as ruled without round 3" in said(
+    assert "total 605 : -5 605 : -5 205 : -5 open as ruled without round 3" in said(
         "dragon-gifts", *arguments)
-    assert ("| **Total** | 605 : -5 | 605 : -5 | **205 : -5** | | as ruled without round 3, whose "
-            "result could not be computed |") in said("dragon-gifts", *arguments, "--format", "md")
+    assert ("| **Total** | 605 : -5 | 605 : -5 | **205 : -5** | open | as ruled without round 3, "
+            "whose result could not be computed |") in said("dragon-gifts", *arguments,
+                                                            "--format", "md")
     assert report("dragon-gifts", *arguments)["change"] is None
+    assert "3 400 : 0 400 : 0 - open The result" in said("dragon-gifts", *arguments)
+    assert "offen" in said("dragon-gifts", *arguments, "--lang", "de")
     page = banner("dragon-gifts", Finish(3, (2, 1, 0)))
-    assert "Total 605 : −5 605 : −5 205 : −5 as ruled without round 3" in page
+    assert "Total 605 : −5 605 : −5 205 : −5 open as ruled without round 3" in page
 
 
 def test_a_single_round_needs_no_total() -> None:

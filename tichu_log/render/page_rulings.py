@@ -34,7 +34,7 @@ from tichu_log.render.page_text import (
 )
 from tichu_log.render.rescore_words import verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
-from tichu_log.render.ruling_words import ruled_note, told_ruling
+from tichu_log.render.ruling_words import OPEN, ruled_note, told_ruling
 from tichu_log.render.visible import NO_BREAK_SPACE, visible
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
@@ -80,8 +80,8 @@ class RuledRow:
     logged: str
     computed: str
     ruled: Said | str
-    change: str
-    """From the computed to the ruled ones; empty where there is none, or nobody knows."""
+    change: Said | str
+    """From the computed to the ruled ones, or that it is open."""
 
     win_points: tuple[str, str, str] | None = None
     """By the logged, computed and ruled result, in a tournament (M4)."""
@@ -211,22 +211,23 @@ def _rows(rescored: Rescored, rounds: Mapping[int, RuledRound], texts: Texts) ->
     """The rounds that were ruled on or changed, all others together, and the match."""
     rules = rescored.before.rules
     touched = [item for item in rescored.rounds if item.rulings or item.changed]
-    rows = [_row(rescored, item, rounds.get(item.number)) for item in touched]
+    rows = [_row(rescored, item, rounds.get(item.number), texts) for item in touched]
     if not rules.partners_change and len(rescored.rounds) > 1:
         others = [item.before for item in rescored.rounds if item not in touched]
         if others:
             logged, computed = running_totals(others)[-1]
             rows.append(RuledRow(pair(total(item.logged for item in others)), pair(computed),
-                                 pair(computed), "", title=texts(N_("Others")),
+                                 pair(computed), signed_pair((0, 0)), title=texts(N_("Others")),
                                  wrong=logged != computed))
         match = rescored.before.match
         rows.append(RuledRow(pair(rescored.logged), pair(match.computed),
-                             pair(rescored.match.computed), _change(rescored.change),
+                             pair(rescored.match.computed), _change(rescored.change, texts),
                              title=texts(N_("Total")), wrong=match.logged != match.computed))
     return rows
 
 
-def _row(rescored: Rescored, item: RescoredRound, ruled: RuledRound | None) -> RuledRow:
+def _row(rescored: Rescored, item: RescoredRound, ruled: RuledRound | None,
+         texts: Texts) -> RuledRow:
     before = item.before
     tournament = rescored.before.rules.partners_change
     logged, computed, after = map(pair, rescored.win_points(item))
@@ -234,7 +235,7 @@ def _row(rescored: Rescored, item: RescoredRound, ruled: RuledRound | None) -> R
         logged=pair(before.logged),
         computed=pair(before.computed),
         ruled=pair(item.result) if ruled is None else ruled.result,
-        change=_change(item.change),
+        change=_change(item.change, texts),
         win_points=(logged, computed, after) if tournament else None,
         number=item.number,
         wrong=None not in (before.logged, before.computed) and before.logged != before.computed,
@@ -248,8 +249,8 @@ def _partners(item: RoundAudit) -> Markup:
                                         team_players(1, handles))
 
 
-def _change(points: Pair | None) -> str:
-    return "" if points in (None, (0, 0)) else signed_pair(points)
+def _change(points: Pair | None, texts: Texts) -> Said | str:
+    return texts(OPEN) if points is None else signed_pair(points)
 
 
 def _match(audit: Audit, persons: Standings, texts: Texts) -> MatchView:

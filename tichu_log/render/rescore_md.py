@@ -13,7 +13,7 @@ from tichu_log.render.markdown import CENTRE, LEFT, RIGHT
 from tichu_log.render.person_table import unknown_seats
 from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
-from tichu_log.render.ruling_words import ruled_note
+from tichu_log.render.ruling_words import OPEN, ruled_note
 from tichu_log.render.score_words import ScoreWords, signed_pair
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
@@ -96,14 +96,18 @@ class _Markdown:
         note = ruled_note(self._rescored, item, words)
         return [str(item.number), _pair(before.logged), _pair(before.computed),
                 f"**{result}**" if item.rulings else result,
-                _change(item.change), markdown.text(note)]
+                self._change(item.change), markdown.text(note)]
 
     def _total(self) -> list[str]:
         rescored = self._rescored
         return [f"**{self._say(N_('Total'))}**", _pair(rescored.logged),
                 _pair(rescored.before.match.computed), f"**{_pair(rescored.match.computed)}**",
-                _change(rescored.change),
+                self._change(rescored.change),
                 markdown.text("; ".join(total_notes(rescored, self._say)))]
+
+    def _change(self, points: Pair | None) -> str:
+        """``+25 : -25``, or that it is open."""
+        return self._say(OPEN) if points is None else signed_pair(points)
 
     def _match(self) -> Lines:
         rescored = self._rescored
@@ -136,8 +140,3 @@ class _Markdown:
 def _pair(points: Pair | None) -> str:
     """``25 : 75``; a dash for none."""
     return "–" if points is None else f"{points[0]} : {points[1]}"
-
-
-def _change(points: Pair | None) -> str:
-    """``+25 : -25``, if there is a change and it is known."""
-    return "" if points in (None, (0, 0)) else signed_pair(points)

@@ -16,7 +16,7 @@ from tichu_log.render.paragraphs import GAP, Paragraphs
 from tichu_log.render.person_table import table_lines, unknown_seats
 from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
-from tichu_log.render.ruling_words import ruled_note
+from tichu_log.render.ruling_words import OPEN, ruled_note
 from tichu_log.render.score_text import INDENT, PAIR, SIDE, write_title
 from tichu_log.render.score_words import ScoreWords, signed_pair
 from tichu_log.render.style import QUIET_STYLE, STRONG_STYLE
@@ -116,7 +116,7 @@ class _RescoredText:
             cells.append((Text(f"{self._say(N_('void')):^{PAIR}}", style=STRONG_STYLE), PAIR))
         else:
             cells.append(_figures(item.result, STRONG_STYLE))
-        cells.append(_change(item.change))
+        cells.append(self._change(item.change))
         self._paper.columns(cells, 0)
         outcome = ruled_note(self._rescored, item, words)
         if outcome:
@@ -131,7 +131,7 @@ class _RescoredText:
             computed = total(item.counted_before for item in rest)
             # Translators: the head of a row of numbers: all other rounds; at most seven letters
             self._sums(N_("others"), total(item.before.logged for item in rest), computed,
-                       computed)
+                       computed, (0, 0))
 
     def _total(self) -> None:
         """The totals, before and after, and what they leave out."""
@@ -152,12 +152,19 @@ class _RescoredText:
             self._paper.paragraph(Text(said, style=QUIET_STYLE), FIRST)
 
     def _sums(self, title: str, logged: Pair, computed: Pair, ruled: Pair,
-              change: Pair | None = None) -> None:
+              change: Pair | None) -> None:
         """A row of sums of rounds."""
         self._paper.columns(
             [(Text(f"{self._say(title):>{FIRST - GAP}}", style=QUIET_STYLE), FIRST - GAP),
              _figures(logged), _figures(computed), _figures(ruled, STRONG_STYLE),
-             _change(change)], 0)
+             self._change(change)], 0)
+
+    def _change(self, points: Pair | None) -> tuple[Text, int]:
+        """By how much the points of both teams change, or that it is open."""
+        if points is None:
+            return Text(f"{self._say(OPEN):^{PAIR}}"), PAIR
+        first, second = signed_pair(points).split(" : ")
+        return Text(f"{first:>{SIDE}} : {second:<{SIDE}}"), PAIR
 
     # The match
 
@@ -186,12 +193,3 @@ def _figures(points: Pair | None, style: str = "") -> tuple[Text, int]:
     """The points of both teams, the colons below each other."""
     said = f"{NONE:^{PAIR}}" if points is None else f"{points[0]:>{SIDE}} : {points[1]:<{SIDE}}"
     return Text(said, style=style), PAIR
-
-
-def _change(points: Pair | None) -> tuple[Text, int]:
-    """By how much the points of both teams change, if they do and it is known."""
-    said = ""
-    if points not in (None, (0, 0)):
-        first, second = signed_pair(points).split(" : ")
-        said = f"{first:>{SIDE}} : {second:<{SIDE}}"
-    return Text(said), PAIR

@@ -38,6 +38,10 @@ _ADDED: Final = {
 NONE: Final = "–"
 """Stands for the cards of a hand that is empty, and for points that cannot be told."""
 
+# Translators: stands for what a round changes as long as nobody knows; at most thirteen letters
+OPEN: Final = N_("open")
+"""Stands for what a round changes as long as it has no result."""
+
 _OTHER_PLAY: Final = {
     (True, True): N_("At line {line} {seat} plays {cards} instead of {written}."),
     (True, False): N_("At line {line} {seat} plays {cards} instead of passing."),
