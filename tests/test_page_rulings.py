@@ -207,14 +207,20 @@ def test_head_has_the_ruled_totals_beside_those_of_the_log() -> None:
 def test_head_says_how_the_match_stands_as_ruled_and_before() -> None:
     said = part(ruled(ANNA_WINS, Void(5)), '<p class="verdict">', "</p>")
     assert said.startswith("As ruled : anna + carl lead 800 : 0 against bert + dora ")
-    assert "Before the rulings : Winner : anna + carl ( over" in said
+    assert ("Before the rulings : anna + carl win 1000 : 0 against bert + dora (over after round 5 "
+            "by rule M1)") in said
+
+
+def test_a_log_without_a_round_has_a_page_with_no_rulings_too() -> None:
+    assert "No winner" in part(ruled(""), '<p class="verdict">', "</p>")
 
 
 def test_standings_and_note_of_the_match_are_marked_as_before_the_rulings() -> None:
     html = ruled(tournament(*SEATINGS * 3), SetResult(1, (0, 100)))
     assert "Standings by person ( Before the rulings )" in part(html, 'id="match"', "<table")
     foot = part(ruled(LATE_CALL, DROPPED), "<tfoot>", "</tfoot>")
-    assert "As ruled 100 : 0 Before the rulings : anna + carl 90 : 10" in foot
+    assert ("As ruled 100 : 0 Before the rulings : anna + carl lead 90 : 10 against bert + dora"
+            ) in foot
 
 
 def test_page_without_rulings_says_nothing_of_them() -> None:

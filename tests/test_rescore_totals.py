@@ -269,3 +269,22 @@ def test_m4_the_win_points_of_a_void_round_and_that_it_is_missing_are_told() -> 
     page = banner("turnier", Void(9))
     assert "Win points: – as ruled, 0 : 3 before." in page
     assert "rounds have a result" not in said("turnier", "--result", "9:0:100")
+
+
+def test_the_match_before_is_told_in_the_words_of_the_match_as_ruled() -> None:
+    lead = "anna + carl lead 605 : -5 against bert + dora"
+    assert f"The match before {lead} The match" in said("dragon-gifts", "--finish", "3:2,1,0")
+    assert f"## The match before {lead} ##" in said("dragon-gifts", "--finish", "3:2,1,0",
+                                                    "--format", "md")
+    assert report("dragon-gifts", "--void", "3")["before"]["text"] == lead
+    assert report("wrong-order", "--void", "1")["before"]["text"].startswith("anna + carl win ")
+    judged = audit(SAMPLES / "dragon-gifts.tch")
+    page = render_page(judged, rescored=rescore(judged, [Void(3)]))
+    head = re.sub(r"<[^>]*>", " ", page[page.index("</h1>"):page.index("</header>")])
+    assert "Before the rulings : anna + carl lead 605 : −5 against bert + dora" in " ".join(
+        head.split())
+
+
+def test_where_nobody_is_ahead_nobody_leads() -> None:
+    text = said("round-x", "--rounds", "6", "--void", "1")
+    assert "The match before anna + carl 400 : 400 bert + dora The match as ruled" in text

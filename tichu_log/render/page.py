@@ -112,8 +112,8 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
         rounds=rounds,
         teams=teams,
         players=[player(seat, handles[seat]) for seat in SEATS],
-        note=texts.note(partial(standing, audit, write=pair, figure=plain))
-             if needs_words(audit) else None,
+        note=texts.note(partial(standing, audit, write=pair, figure=plain, leads=ruled is not None))
+             if needs_words(audit) or (ruled is not None and audit.rounds) else None,
         winner=audit.match.winner,
         decision=decision(audit, texts),
         decided_in=audit.match.decided_in,

@@ -63,7 +63,7 @@ def told_rulings(rescored: Rescored, translate: Translator,
 
 def match_sentence(audit: Audit, translate: Translator) -> str:
     """How the match stood before the rulings, and when and by which rule it ended."""
-    said = standing(audit, translate)
+    said = standing(audit, translate, leads=True)
     end = next(end_note(audit, translate), "")
     return said if not end or end in said else f"{said}; {end}"
 

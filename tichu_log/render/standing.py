@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 
 def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] = points,
-             figure: Callable[[int], str] = str) -> str:
+             figure: Callable[[int], str] = str, leads: bool = False) -> str:
     """Who won, or how it stands, by the logged totals, and by the computed ones if they differ;
-    `write` makes text of the points of both teams, `figure` of one number of points.
+    `write` makes text of the points of both teams, `figure` of one number of points.  With `leads`
+    it is said who is ahead where nobody has won, as it is said of the match as ruled.
 
     A match whose partners change has no team that could win, but a person (M4).
     """
@@ -42,10 +43,11 @@ def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] =
     decided = match.winner is not None or match.decided_in is not None
     names = team_names(counted)
     order = (0, 1)
-    if leader(logged) != leader(computed):
-        text = translate(_OTHER_LEADER[decided, leader(computed) is None], first=names[0],
+    ahead = leader(computed)
+    if leader(logged) != ahead:
+        text = translate(_OTHER_LEADER[decided, ahead is None], first=names[0],
                          second=names[1], logged=write(logged), computed=write(computed),
-                         leader=names[leader(computed) or 0])
+                         leader=names[ahead or 0])
     else:
         if match.winner is not None:
             order = (match.winner, 1 - match.winner)
@@ -53,6 +55,9 @@ def standing(audit: Audit, translate: Translator, write: Callable[[Pair], str] =
         elif decided:
             # Translators: a draw, as the match has ended
             text = N_("a draw: {first} {points} {second}")
+        elif leads and ahead is not None:
+            order = (ahead, 1 - ahead)
+            text = N_("{first} lead {points} against {second}")
         else:
             text = N_("{first} {points} {second}")
         text = translate(text, first=names[order[0]], second=names[order[1]],
