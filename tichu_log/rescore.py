@@ -314,7 +314,7 @@ def _rescored(item: RoundAudit, ruled: RuledRound | None,
     """The round `item` as ruled; `numbers` are those of the round that each ruling is about."""
     if ruled is None:
         return RescoredRound(item, item.replay, item.sheet, item.computed)
-    sheet = ruled.sheet
+    sheet, on_table = ruled.sheet, ruled.on_table
     result = None if ruled.void else ruled.result or sheet.result
     return RescoredRound(
         before=item,
@@ -328,8 +328,8 @@ def _rescored(item: RoundAudit, ruled: RuledRound | None,
         written=ruled.written,
         stopped=ruled.stopped,
         settled=ruled.void or ruled.result is not None,
-        on_table=ruled.on_table,
-        lost=ruled.lost,
+        on_table=on_table,
+        lost=ruled.astray & ~on_table,
         hands=ruled.hands,
         settled_by=settled_by(ruled),
         only_double=only_by_double_victory(ruled),

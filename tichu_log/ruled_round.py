@@ -71,11 +71,8 @@ class RuledRound:
 
     void: bool = False
     stopped: Stopped | None = None
-    on_table: CardSet = 0
-    """After a ruling on the order: the cards of a trick that nobody has taken."""
-
-    lost: CardSet = 0
-    """After a ruling on the order: the cards of which nobody can tell where they went."""
+    astray: CardSet = 0
+    """After a ruling on the order: the cards that are not in exactly one trick or hand."""
 
     hands: tuple[int, ...] = ()
     """After a ruling on the order of three: the seats whose cards go with the last player's hand,
@@ -196,16 +193,15 @@ class RuledRound:
         ended = replace(self.replay, finished=seats, ended=True, double_victory=double)
         if double:
             # S1: cards do not count.
-            return replace(self, replay=replace(ended, doubt=""), on_table=0, lost=0, hands=())
+            return replace(self, replay=replace(ended, doubt=""), astray=0, hands=())
         tricks = self._tricks_to_give()
-        on_table = self._on_table()
         astray = _not_once((trick.cards for trick in tricks), ended.left)
         rest = ended.left[0] | ended.left[1] | ended.left[2] | ended.left[3]
         left = [rest if seat not in seats else 0 for seat in SEATS]
         ended = replace(ended, tricks=tricks, left=(left[0], left[1], left[2], left[3]),
                         doubt="cards" if astray else "")
         holders = tuple(seat for seat in SEATS if self.replay.left[seat])
-        return replace(self, replay=ended, on_table=on_table & astray, lost=astray & ~on_table,
+        return replace(self, replay=ended, astray=astray,
                        hands=holders if any(seat in seats for seat in holders) else ())
 
     def _tricks_to_give(self) -> tuple[Trick, ...]:
@@ -218,14 +214,17 @@ class RuledRound:
         won = isinstance(top, Play) and top.written.bits == DRAGON_BIT
         return (*tricks[:-1], replace(tricks[-1], dragon=won))
 
-    def _on_table(self) -> CardSet:
-        """The cards of the trick on the table where the record of the round ends."""
+    @property
+    def on_table(self) -> CardSet:
+        """Of the cards astray those of a trick on the table, where the record of the round ends."""
+        if not self.astray:
+            return 0
         last: deque[Step] = deque(maxlen=1)
         replay(self.played, self.rules, last.append)
         cards = 0
         for laid in last[0].before.trick:
             cards |= laid.cards
-        return cards
+        return cards & self.astray
 
     def _set_result(self, ruling: SetResult) -> RuledRound:
         """The result itself, if it can come about with these calls (S2), or stands in the log."""
@@ -245,7 +244,7 @@ class RuledRound:
         written = changed_event(self.written, ruling)
         course = play_on(self.item, written, ruling, self.rules)
         ruled = replace(self, written=written, played=course.played, stopped=course.stopped,
-                        replay=_settled(course.replay, self.item), on_table=0, lost=0, hands=())
+                        replay=_settled(course.replay, self.item), astray=0, hands=())
         for earlier in self.rulings:
             if not isinstance(earlier, ReplayFrom):
                 try:
