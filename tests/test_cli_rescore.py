@@ -190,6 +190,15 @@ def test_csv_leaves_open_who_wins_while_a_ruled_round_is_open() -> None:
     row = next(csv.DictReader(io.StringIO(result.stdout)))
     assert (row["match_winner"], row["ruled_match_winner"], row["winner_changes"]) == (
         "anna + carl", "", "")
+    assert (row["match_outcome"], row["ruled_match_outcome"]) == ("won", "")
+
+
+def test_m3_csv_tells_a_draw_from_an_undecided_match() -> None:
+    path = str(SAMPLES / "round-x.tch")
+    result = rescore(path, "--rounds", "5", "--void", "3", "--format", "csv")
+    row = next(csv.DictReader(io.StringIO(result.stdout)))
+    assert (row["match_outcome"], row["ruled_match_outcome"]) == ("draw", "undecided")
+    assert (row["match_winner"], row["ruled_match_winner"], row["winner_changes"]) == ("", "", "0")
 
 
 def test_m4_csv_of_a_tournament_names_persons_and_has_no_totals() -> None:

@@ -18,6 +18,7 @@ from tichu_log.parser import parse
 from tichu_log.render.page import render_page
 from tichu_log.render.report import RefusedRulingError, Report
 from tichu_log.rescore import rescore
+from tichu_log.rules import BSW
 from tichu_log.rulings import AddCall, DropCall, ReplayFrom, Ruling, SetResult, Void
 
 SAMPLES = Path(__file__).parents[1] / "sample_logs"
@@ -108,8 +109,8 @@ def test_void_round_in_the_banner_has_no_points_and_takes_away_what_it_gave() ->
 @pytest.mark.parametrize(("text", "rulings", "change", "winners"), [
     (whole_round((0, 1, 2)) + ANNA_WINS, [SetResult(1, (50, 50))], "The winner stays anna + carl.",
      "anna + carl anna + carl"),
-    (ANNA_WINS, [Void(5)], "nobody has won any more", "anna + carl No winner"),
-    (LATE_CALL, [DROPPED], "The winner stays open", "No winner No winner"),
+    (ANNA_WINS, [Void(5)], "nobody has won any more", "anna + carl open"),
+    (LATE_CALL, [DROPPED], "The winner stays open", "open open"),
     (ANNA_WINS, [SetResult(number, (0, 200)) for number in range(1, 6)], "The winner changes",
      "anna + carl bert + dora"),
 ], ids=["same", "undecided", "neither", "others"])
@@ -118,6 +119,13 @@ def test_banner_tells_whether_the_winner_changes(text: str, rulings: Sequence[Ru
     said = banner(text, *rulings)
     assert change in said
     assert f"Winner {winners}" in said
+
+
+def test_m3_banner_tells_a_draw_from_an_undecided_match() -> None:
+    audit = audit_text(match((0, 2), (1, 3)), rules=BSW.with_rounds(2))
+    html = render_page(audit, rescored=rescore(audit, [Void(2)]))
+    said = part(html, '<section class="rulings"', "</section>")
+    assert "Winner a draw open Decision over after round 2 by rule M3 not decided" in said
 
 
 def test_m4_banner_has_standings_before_and_after() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ from tests.builder import match, whole_round
 from tests.command_line import NOT_ROOT, process, run
 from tests.scored import NOBODYS, TO_LAST
 from tests.short_log import CUT_OFF, WRONG
+from tests.tournament import SEATINGS, SHARED, tournament
+from tichu_log.seating import Seats
 
 ROOT = Path(__file__).parents[1]
+SAMPLES = ROOT / "sample_logs"
 
 FORMATS = ("text", "json", "csv", "md")
 each_format = pytest.mark.parametrize("format_", FORMATS)
@@ -197,6 +201,32 @@ def test_a_match_can_be_a_draw() -> None:
     Path("draw.tch").write_text(match((0, 2), (1, 3)))
     log = data("draw.tch", "--rounds", "2")["log"]
     assert (log["outcome"], log["winner"]) == ("draw", None)
+
+
+@pytest.mark.parametrize(("rounds", "outcome", "winners"), [
+    (SEATINGS * 3, "won", ["anna"]),
+    (SEATINGS * 2, "undecided", []),
+])
+def test_m4_persons_win_a_tournament(rounds: Sequence[Seats], outcome: str,
+                                     winners: list[str]) -> None:
+    Path("tournament.tch").write_text(tournament(*rounds))
+    log = data("tournament.tch", "--rules", "turnier")["log"]
+    assert (log["outcome"], log["winner"], log["winners"]) == (outcome, None, winners)
+
+
+def test_m4_two_who_share_the_first_place_draw() -> None:
+    Path("shared.tch").write_text(tournament(*SHARED))
+    log = data("shared.tch", "--rules", "turnier")["log"]
+    assert (log["outcome"], log["winners"]) == ("draw", ["anna", "bert"])
+
+
+def test_m4_totals_of_a_draw_do_not_make_a_tournament_one() -> None:
+    log = data(str(SAMPLES / "turnier.tch"))["log"]
+    assert (log["outcome"], log["winners"]) == ("won", ["bert"])
+
+
+def test_a_match_between_teams_has_no_persons_who_won() -> None:
+    assert data("game.tch", "--limit", "100")["log"]["winners"] is None
 
 
 def test_a_match_can_be_undecided() -> None:

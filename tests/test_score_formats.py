@@ -50,7 +50,7 @@ def test_json_has_its_keys_in_order() -> None:
 def test_json_of_a_log_has_its_keys_in_order() -> None:
     assert list(report(WRONG)["log"]) == [
         "path", "encoding", "rules", "rules_reason", "outcome", "winner", "decided_in", "ended_by",
-        "totals", "standings", "rounds"]
+        "totals", "standings", "winners", "rounds"]
 
 
 ROUND_KEYS = [
@@ -165,7 +165,8 @@ def test_csv_is_a_row_a_round() -> None:
         "last_hand": "0", "last_hand_to": "0", "computed_0": "75", "computed_1": "25",
         "logged_0": "75", "logged_1": "25", "wrong": "0", "total_0": "75", "total_1": "25",
         "logged_total_0": "75", "logged_total_1": "25", "decides": "0", "played_on": "0",
-        "dragon_implied": "0", "all_logged_total_0": "75", "all_logged_total_1": "25"}
+        "dragon_implied": "0", "all_logged_total_0": "75", "all_logged_total_1": "25",
+            "match_outcome": "undecided"}
 
 
 @pytest.mark.parametrize(("text", "receiver", "implied"), [
@@ -212,16 +213,16 @@ def test_csv_says_that_nothing_explains_it() -> None:
 
 
 @pytest.mark.parametrize(("text", "rules", "end"), [
-    (match((0, 2), (1, 3)), BSW, ("", "")),
-    (match((0, 2), (1, 3)), BSW.with_limit(200), ("anna + carl", "M1")),
-    (match((0, 2), (1, 3)), BSW.with_rounds(2), ("", "M3")),
-    (tournament(*SEATINGS * 3), TURNIER, ("anna", "M4")),
-    (tournament(*SEATINGS * 2), TURNIER, ("", ""))])
+    (match((0, 2), (1, 3)), BSW, ("", "undecided", "")),
+    (match((0, 2), (1, 3)), BSW.with_limit(200), ("anna + carl", "won", "M1")),
+    (match((0, 2), (1, 3)), BSW.with_rounds(2), ("", "draw", "M3")),
+    (tournament(*SEATINGS * 3), TURNIER, ("anna", "won", "M4")),
+    (tournament(*SEATINGS * 2), TURNIER, ("", "undecided", ""))])
 def test_csv_tells_in_every_row_who_won_and_by_which_rule(
-    text: str, rules: RuleSet, end: tuple[str, str],
+    text: str, rules: RuleSet, end: tuple[str, str, str],
 ) -> None:
-    assert {(row["match_winner"], row["match_ended_by"]) for row in rows(text, rules=rules)} == {
-        end}
+    assert {(row["match_winner"], row["match_outcome"], row["match_ended_by"])
+            for row in rows(text, rules=rules)} == {end}
 
 
 def test_m4_csv_of_a_tournament_has_win_points_and_no_totals() -> None:

@@ -15,6 +15,12 @@ SEATINGS: Final[tuple[Seats, ...]] = (
 )
 """Each with each as partners once; anna always at seat 0."""
 
+SHARED: Final[tuple[Seats, ...]] = (
+    *[SEATINGS[0]] * 2, (BERT, ANNA, DORA, CARL), *[SEATINGS[1]] * 3, SEATINGS[2],
+    *[(BERT, ANNA, CARL, DORA)] * 2,
+)
+"""A tournament in which anna and bert share the first place, if seat 0 always wins."""
+
 DOUBLE: Final = (0, 2)
 """The order of going out of a double victory: 100 to 0 in a tournament."""
 

@@ -35,6 +35,7 @@ from tichu_log.render.page_text import (
 from tichu_log.render.rescore_words import verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
 from tichu_log.render.ruling_words import OPEN, ruled_note, told_ruling
+from tichu_log.render.score_sheet import DRAWN, outcome
 from tichu_log.render.visible import NO_BREAK_SPACE, visible
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
@@ -103,7 +104,9 @@ class RuledRow:
 class MatchView:
     """How the match stands, before or after the rulings."""
 
-    winner: Markup | None
+    winner: Markup
+    """Who has won; or that it is a draw, or open."""
+
     decision: Note | None
 
 
@@ -256,7 +259,8 @@ def _change(points: Pair | None, texts: Texts) -> Said | str:
 def _match(audit: Audit, persons: Standings, texts: Texts) -> MatchView:
     if audit.rules.partners_change:
         winners = Markup(", ").join([bdi(visible(name)) for name in persons.winners])
-        return MatchView(winners or None, decision(audit, texts))
-    winner = audit.match.winner
-    return MatchView(None if winner is None else team_players(winner, match_handles(audit)),
-                     decision(audit, texts))
+    else:
+        winner = audit.match.winner
+        winners = Markup("") if winner is None else team_players(winner, match_handles(audit))
+    nobody = N_("a draw") if outcome(audit, persons) == DRAWN else N_("open")
+    return MatchView(winners or texts(nobody).__html__(), decision(audit, texts))

@@ -18,6 +18,7 @@ from tichu_log.render.rescore_words import winner_changes
 from tichu_log.render.ruled_standing import ruled_winners
 from tichu_log.render.ruling_words import outcome_sentence, told_ruling
 from tichu_log.render.score_csv import Row, harmless
+from tichu_log.render.score_sheet import outcome
 from tichu_log.render.standing import winners
 from tichu_log.rescore import Rescored, RescoredRound
 from tichu_log.scoring import Pair
@@ -30,7 +31,7 @@ COLUMNS: Final = (
     "note", "total_0", "total_1", "ruled_total_0", "ruled_total_1", "decides", "ruled_decides",
     "match_winner", "ruled_match_winner", "winner_changes",
     "logged_win_points_0", "logged_win_points_1", "computed_win_points_0", "computed_win_points_1",
-    "result_win_points_0", "result_win_points_1",
+    "result_win_points_0", "result_win_points_1", "match_outcome", "ruled_match_outcome",
 )
 
 LINES: Final = ("rulings", "reasons")
@@ -53,13 +54,17 @@ def rescore_csv(rescored: Rescored) -> str:
 
 
 def _match(rescored: Rescored) -> Row:
-    """Who has won before and after, and whether that changes."""
+    """Who has won before and after, whether anybody has, and whether the winner changes."""
     changes = winner_changes(rescored)
-    return {
+    row: Row = {
         "match_winner": ", ".join(winners(rescored.before, rescored.standings_before)),
-        "ruled_match_winner": "" if changes is None else ", ".join(ruled_winners(rescored)),
-        "winner_changes": None if changes is None else int(changes),
+        "match_outcome": outcome(rescored.before, rescored.standings_before),
     }
+    if changes is not None:
+        row |= {"ruled_match_winner": ", ".join(ruled_winners(rescored)),
+                "ruled_match_outcome": outcome(rescored.after, rescored.standings_after),
+                "winner_changes": int(changes)}
+    return row
 
 
 def _totals(rescored: Rescored) -> Iterator[Row]:

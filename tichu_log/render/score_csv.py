@@ -17,7 +17,7 @@ from tichu_log.derivation import LaidCards, TrickPath
 from tichu_log.log import NO_SEAT, team
 from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.score_notes import fault_codes
-from tichu_log.render.score_sheet import SheetRound, chosen_rounds
+from tichu_log.render.score_sheet import SheetRound, chosen_rounds, outcome
 from tichu_log.render.standing import winners
 from tichu_log.render.visible import visible
 from tichu_log.scoring import Pair
@@ -79,7 +79,7 @@ ROUND_COLUMNS: Final = (
     "win_points_0", "win_points_1", "logged_win_points_0", "logged_win_points_1", "missing",
     "decides", "played_on", "dragon_implied", "explanations", "explanations_total",
     "match_winner", "match_ended_by",
-    "all_logged_total_0", "all_logged_total_1", "faults",
+    "all_logged_total_0", "all_logged_total_1", "faults", "match_outcome",
 )
 
 TRICK_COLUMNS: Final = (
@@ -90,11 +90,12 @@ TRICK_COLUMNS: Final = (
 
 
 def match_cells(audit: Audit) -> Row:
-    """The cells about the match, the same in each row: who won by the rules, and by which rule it
-    ended."""
+    """The cells about the match, the same in each row: who won by the rules, whether anybody did,
+    and by which rule it ended."""
     both = standings_of(audit) if audit.rules.partners_change else None
-    names = winners(audit, both.computed if both else None)
-    return {"match_winner": ", ".join(names), "match_ended_by": audit.match.rule}
+    computed = both.computed if both else None
+    return {"match_winner": ", ".join(winners(audit, computed)),
+            "match_outcome": outcome(audit, computed), "match_ended_by": audit.match.rule}
 
 
 def round_row(audit: Audit, sheet: SheetRound) -> Row:

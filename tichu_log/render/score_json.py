@@ -26,6 +26,7 @@ from tichu_log.render.json_text import Record, encoded, pieces
 from tichu_log.render.score_notes import fault_codes
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds, outcome
 from tichu_log.render.visible import shown_path
+from tichu_log.standings import standings_of
 from tichu_log.sums import LAST_HAND, LAST_TRICKS, Sum, SumStep
 
 if TYPE_CHECKING:
@@ -54,18 +55,20 @@ def sheets_json(audit: Audit, sheets: Iterable[SheetRound], wanted: Wanted,
 
 def log_record(audit: Audit) -> Record:
     """The object of the match, without its rounds."""
-    match = audit.match
+    match, both = audit.match, standings_of(audit)
+    computed = both.computed if both else None
     return {
         "path": shown_path(audit.log.path),
         "encoding": audit.log.encoding,
         "rules": audit.rules.name,
         "rules_reason": reason_sentence(audit.rules_reason, translator()),
-        "outcome": outcome(audit),
+        "outcome": outcome(audit, computed),
         "winner": match.winner,
         "decided_in": match.decided_in,
         "ended_by": match.rule or None,
         "totals": {"logged": match.logged, "computed": match.computed},
         "standings": standings_record(audit),
+        "winners": computed.winners if computed and audit.rules.partners_change else None,
     }
 
 

@@ -15,6 +15,7 @@ from tichu_log.standings import win_points_of
 if TYPE_CHECKING:
     from tichu_log.audit import Audit, RoundAudit
     from tichu_log.rescore import RescoredRound
+    from tichu_log.standings import Standings
 
 WON: Final = "won"
 DRAWN: Final = "draw"
@@ -131,8 +132,12 @@ def each_sheet_round(audit: Audit) -> Iterator[SheetRound]:
         )
 
 
-def outcome(audit: Audit) -> str:
-    """How a match between two teams ended by the computed totals: `WON`, `DRAWN`, `UNDECIDED`."""
+def outcome(audit: Audit, persons: Standings | None) -> str:
+    """How a match ended by the computed results: `WON`, `DRAWN`, `UNDECIDED`.  In a tournament
+    `persons`, its standings, tell; there it is undecided too where nobody knows who has won."""
+    if audit.rules.partners_change:
+        winners = () if persons is None else persons.winners
+        return DRAWN if len(winners) > 1 else WON if winners else UNDECIDED
     if audit.match.decided_in is None:
         return UNDECIDED
     return DRAWN if audit.match.winner is None else WON
