@@ -212,6 +212,16 @@ def test_head_has_the_ruled_totals_beside_those_of_the_log() -> None:
         "bert + dora As ruled 0 In the log 10 By the rules −100")
 
 
+def test_head_marks_no_total_that_differs_only_by_a_round_that_could_not_be_computed() -> None:
+    html = ruled(NOT_COMPUTED, SetResult(2, (25, 275)))
+    assert part(html, "<h1>", "</h1>").endswith(
+        "bert + dora As ruled 275 In the log 275 By the rules, without rounds 2 and 3 0")
+    head = html[html.index("<h1>"):html.index("</h1>")]
+    assert "bad" not in head
+    assert "bad" in ruled(NOT_COMPUTED.replace("Ergebnis: 200 - 0", "Ergebnis: 0 - 200", 1),
+                          SetResult(2, (25, 275))).partition("<h1>")[2].partition("</h1>")[0]
+
+
 def test_head_says_how_the_match_stands_as_ruled_and_before() -> None:
     said = part(ruled(ANNA_WINS, Void(5)), '<p class="verdict">', "</p>")
     assert said.startswith("As ruled : anna + carl lead 800 : 0 against bert + dora ")

@@ -95,8 +95,10 @@ def test_the_head_of_the_page_has_the_total_of_the_log() -> None:
     judged = audit(SAMPLES / "illegal-plays.tch")
     html = render_page(judged, rescored=rescore(judged, [SetResult(2, (25, 275))]))
     assert " ".join(re.sub(r"<[^>]*>", " ", html[html.index("<h1"):html.index("</h1>")]).split()
-                    ) == ("anna + carl As ruled 825 In the log 1025 By the rules 800 "
-                          "bert + dora As ruled 275 In the log 275 By the rules 0")
+                    ) == ("anna + carl As ruled 825 In the log 1025 "
+                          "By the rules, without rounds 2 and 3 800 "
+                          "bert + dora As ruled 275 In the log 275 "
+                          "By the rules, without rounds 2 and 3 0")
 
 
 @pytest.mark.parametrize(("log", "arguments", "round_", "total"), [

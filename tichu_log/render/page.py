@@ -16,7 +16,8 @@ from tichu_log.findings import WRONG_RESULT, Severity
 from tichu_log.render import page_assets as assets
 from tichu_log.render import page_chart
 from tichu_log.render.detected import reason_sentence
-from tichu_log.render.i18n import ENGLISH, N_, languages, translator
+from tichu_log.render.i18n import ENGLISH, N_, NN_, languages, translator
+from tichu_log.render.left_out import listed
 from tichu_log.render.messages import advice
 from tichu_log.render.page_bounds import left_out, page_bounds
 from tichu_log.render.page_data import finding_data, round_data, watch
@@ -27,6 +28,8 @@ from tichu_log.render.page_record import SEATS
 from tichu_log.render.page_round import round_view
 from tichu_log.render.page_rulings import RulingsView, rulings_view
 from tichu_log.render.page_text import (
+    Note,
+    Said,
     Texts,
     element,
     label,
@@ -58,6 +61,9 @@ SEVERITY_PLURALS: Final = {
     int(Severity.INFO): N_("Infos"),
 }
 
+_WITHOUT: Final = NN_("By the rules, without round {rounds}",
+                      "By the rules, without rounds {rounds}")
+
 
 @dataclass(frozen=True, slots=True)
 class TeamView:
@@ -66,6 +72,9 @@ class TeamView:
     players: Markup
     total: str
     """By the logged results."""
+
+    wrong: bool
+    """Do the same rounds give other points by the rules?"""
 
     computed: str
     """By the computed results, where that is another; else empty."""
@@ -114,6 +123,7 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
         players=[player(seat, handles[seat]) for seat in SEATS],
         note=texts.note(partial(standing, audit, write=pair, figure=plain, leads=ruled is not None))
              if needs_words(audit) or (ruled is not None and audit.rounds) else None,
+        by_the_rules=_by_the_rules(audit, ruled is not None, texts),
         winner=audit.match.winner,
         decision=decision(audit, texts),
         decided_in=audit.match.decided_in,
@@ -187,8 +197,20 @@ def _teams(audit: Audit, handles: Sequence[str], ruled: RulingsView | None,
     computed = audit.match.computed
     return [TeamView(
         team_players(which, handles), plain(logged[which]),
-        plain(computed[which]) if computed[which] != logged[which] else "",
-        "" if ruled is None else ruled.totals[which]) for which in (0, 1)]
+        wrong=audit.match.logged[which] != computed[which],
+        computed=plain(computed[which]) if computed[which] != logged[which] else "",
+        ruled="" if ruled is None else ruled.totals[which]) for which in (0, 1)]
+
+
+def _by_the_rules(audit: Audit, ruled: bool, texts: Texts) -> Said | Note:
+    """What the points by the rules are called beside those in the log: with rulings, which leave
+    out no round of the log, it is said which ones these do."""
+    missing = [str(item.round.number) for item in audit.rounds
+               if ruled and item.logged is not None and item.computed is None]
+    if not missing:
+        return texts(N_("By the rules"))
+    return texts.note(lambda each: each.ngettext(*_WITHOUT, len(missing),
+                                                 rounds=listed(missing, each)))
 
 
 def _severities(audit: Audit) -> list[tuple[int, int]]:
