@@ -70,9 +70,20 @@ def test_banner_stands_before_the_player() -> None:
 
 def test_banner_has_ruled_rounds_and_totals_before_and_after() -> None:
     said = banner(LATE_CALL + match((0, 2)), DROPPED)
-    assert ("Round In the log By the rules As ruled vs the rules "
+    assert ("Round In the log By the rules As ruled vs the rules anna + carl : bert + dora "
             "1 90 : 10 100 : −100 100 : 0 0 : +100 Others 200 : 0 200 : 0 200 : 0 0 : 0 "
             "Total 290 : 10 300 : −100 300 : 0 0 : +100 ") in said
+
+
+def test_banner_heads_ruled_rounds_with_their_teams_wherever_these_change() -> None:
+    said = banner((SAMPLES / "seats-changed.tch").read_text("utf-8"), Void(3), Void(5))
+    assert "vs the rules bert + carl : anna + dora 3 −100 : 200" in said
+    assert "+100 : −200 bert + (2) anna : (1) anna + dora 5 −60 : 60" in said
+
+
+def test_banner_names_the_teams_of_several_ruled_rounds_once() -> None:
+    said = banner(ANNA_WINS, Void(1), Void(3))
+    assert said.partition("Before the rulings")[0].count("anna + carl : bert + dora") == 1
 
 
 def test_banner_without_other_rounds_has_no_row_for_them() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from markupsafe import Markup
@@ -98,6 +98,9 @@ class RuledRow:
 
     teams: Markup = Markup("")
     """Who played with whom, in a tournament."""
+
+    heading: Markup = Markup("")
+    """Whose points stand left and right, where a row with other players begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +217,14 @@ def _rows(rescored: Rescored, rounds: Mapping[int, RuledRound], texts: Texts) ->
     """The rounds that were ruled on or changed, all others together, and the match."""
     rules = rescored.before.rules
     touched = [item for item in rescored.rounds if item.rulings or item.changed]
-    rows = [_row(rescored, item, rounds.get(item.number), texts) for item in touched]
+    rows = []
+    handles: Sequence[str] = ()
+    for item in touched:
+        row = _row(rescored, item, rounds.get(item.number), texts)
+        if not rules.partners_change and item.before.round.handles != handles:
+            row = replace(row, heading=_partners(item.before, " "))
+        handles = item.before.round.handles
+        rows.append(row)
     if not rules.partners_change and len(rescored.rounds) > 1:
         others = [item.before for item in rescored.rounds if item not in touched]
         if others:
@@ -242,14 +252,15 @@ def _row(rescored: Rescored, item: RescoredRound, ruled: RuledRound | None,
         win_points=(logged, computed, after) if tournament else None,
         number=item.number,
         wrong=None not in (before.logged, before.computed) and before.logged != before.computed,
-        teams=_partners(before) if tournament else Markup(""),
+        teams=_partners(before, Markup("<br>")) if tournament else Markup(""),
     )
 
 
-def _partners(item: RoundAudit) -> Markup:
+def _partners(item: RoundAudit, between: str) -> Markup:
+    """Both teams of a round, with a colon and `between` before the second."""
     handles = told_apart(item.round.handles)
-    return Markup("{}{}:<br>{}").format(team_players(0, handles), NO_BREAK_SPACE,
-                                        team_players(1, handles))
+    return Markup("{}{}:{}{}").format(team_players(0, handles), NO_BREAK_SPACE, between,
+                                      team_players(1, handles))
 
 
 def _change(points: Pair | None, texts: Texts) -> Said | str:
