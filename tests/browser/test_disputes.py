@@ -13,7 +13,7 @@ from tests.browser.test_languages import TEXT, turn
 from tests.browser.test_layout import CONTROLS, OUTSIDE, OVERLAPS, SMALL, SMALLEST_TARGET
 from tests.builder import match
 from tests.test_page_explained import IMPLIED, MANY, MOVED
-from tests.test_page_rulings import DROPPED, LATE_CALL
+from tests.test_page_rulings import DROPPED, LATE_CALL, NOT_COMPUTED
 from tests.tournament import SEATINGS, tournament
 from tichu_log.render.i18n import languages
 from tichu_log.rulings import Ruling, SetResult, Void
@@ -23,17 +23,31 @@ RULINGS = (DROPPED, Void(2, reason="cards were seen"))
 TOURNAMENT = tournament(*SEATINGS * 3).replace("Ergebnis: 100 - 0", "Ergebnis: 40 - 60", 1)
 
 
+THREE_FIGURES = (NOT_COMPUTED, (SetResult(2, (25, 275)), SetResult(3, (200, 0))))
+"""A match whose head has three figures for each team."""
+
 PAGES: dict[str, tuple[str, Sequence[Ruling], str]] = {
     "explained": (MOVED.log.text, (), f"#r1e{len(MOVED.rounds[0].round.events)}"),
     "many": (MANY.log.text, (), f"#r1e{len(MANY.rounds[0].round.events)}"),
     "implied": (IMPLIED, (), "#r1e18"),
     "rulings": (RULED, RULINGS, ""),
     "ruled round": (RULED, RULINGS, "#r1e21"),
+    "three figures": (*THREE_FIGURES, ""),
     "tournament": (TOURNAMENT, (), ""),
     "ruled tournament": (TOURNAMENT, (SetResult(1, (0, 100)),), ""),
     "played on": (match(*[(0, 2)] * 5, (1, 3), (0, 2)), (), "#r7"),
 }
 """Pages with something in dispute: log, rulings, step."""
+
+
+IN_ONE_LINE = """(elements) => elements.map((element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const boxes = [...range.getClientRects()];
+  const lowest = Math.max(...boxes.map((box) => box.top));
+  return lowest < Math.min(...boxes.map((box) => box.bottom));
+})"""
+"""Which elements hold text of a single line."""
 
 
 def page_of(name: str, site: Site, language: str = "en") -> str:
@@ -136,3 +150,21 @@ def test_ruling_leads_to_its_round(site: Site, visitor: Visitor) -> None:
 def test_table_shows_the_logged_result_of_a_ruled_round(site: Site, visitor: Visitor) -> None:
     page = visitor.open(page_of("ruled round", site))
     expect(page.locator("#felt .big")).to_have_text("90 : 10")
+
+
+@pytest.mark.parametrize("width", [PHONE, 1200])
+def test_label_and_figure_of_the_head_stand_in_one_line(width: int, site: Site,
+                                                        visitor: Visitor) -> None:
+    page = visitor.open(page_of("three figures", site), width=width)
+    assert page.locator("h1 .total, h1 .was").evaluate_all(IN_ONE_LINE) == [True] * 6
+
+
+@pytest.mark.parametrize("width", [800, 1200])
+def test_language_stands_beside_the_head_however_long_that_is(width: int, site: Site,
+                                                              visitor: Visitor) -> None:
+    page = visitor.open(page_of("three figures", site), width=width)
+    head, language = (page.locator(each).bounding_box() for each in ("h1", ".language"))
+    assert head is not None
+    assert language is not None
+    assert language["x"] > head["x"] + head["width"] - 1
+    assert language["y"] < head["y"] + head["height"] / 2
