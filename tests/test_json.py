@@ -113,7 +113,7 @@ def test_m4_standings_by_the_log_and_by_the_rules() -> None:
             {"name": "anna", "rounds": 9, "points": 900, "against": 0, "win_points": 18},
             *({"name": name, "rounds": 9, "points": 300, "against": 600, "win_points": 6}
               for name in ("bert", "carl", "dora"))],
-        "winners": ["anna"], "unknown": [], "left_out": [],
+        "winners": ["anna"], "unknown": [], "left_out": [], "filled": [],
     }
 
 

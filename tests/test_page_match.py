@@ -72,6 +72,11 @@ def test_m4_standings_show_win_points_and_points() -> None:
     assert rows(html, "persons")[0] == "anna winner 9 18 900 0"
 
 
+def test_nameless_seat_that_counts_for_somebody_is_told_below_the_standings() -> None:
+    page = page_of(match((0, 2)) + whole_round(HUNDRED, handles=("anna", "emil", "carl", "")))
+    assert "Round 2: (3) has no name and counts as dora." in page.text
+
+
 def test_m4_tournament_names_its_winner() -> None:
     assert "anna wins with 18 win points" in page_of(NINE).text
 

@@ -152,6 +152,11 @@ def test_m4_banner_has_partners_and_win_points() -> None:
             "0 : 100 Win points 0 : 2 −100 : +100") in said
 
 
+def test_banner_tells_for_whom_a_nameless_seat_counts() -> None:
+    assert "Round 4: (3) has no name and counts as dora." in banner(
+        (SAMPLES / "seats-changed.tch").read_text("utf-8"), Void(5))
+
+
 def test_m4_row_of_a_ruled_round_has_its_win_points() -> None:
     html = ruled(tournament(*SEATINGS * 3), SetResult(1, (0, 100)))
     row = part(html[html.index('<table class="rounds'):], "<tbody>", "</tr>")

@@ -166,6 +166,30 @@ def test_a_nameless_seat_is_told() -> None:
         "Round 2: who sat at (3) cannot be told, so the points there count for nobody.")
 
 
+NAMELESS = whole_round(HUNDRED, handles=("anna", "emil", "carl", ""))
+
+
+def test_a_nameless_seat_that_counts_for_somebody_is_told() -> None:
+    assert table(whole_round(HUNDRED) + NAMELESS, BSW)[-1] == (
+        "Round 2: (3) has no name and counts as dora.")
+    assert table(whole_round(HUNDRED) + NAMELESS * 2, BSW)[-1] == (
+        "Rounds 2 and 3: (3) has no name and counts as dora.")
+
+
+def test_named_seats_are_not_told() -> None:
+    text = whole_round(HUNDRED) + whole_round(HUNDRED, handles=("anna", "emil", "carl", "dora"))
+    assert not any("counts as" in line for line in table(text, BSW))
+
+
+def test_of_many_nameless_seats_only_the_first_are_told() -> None:
+    names = [f"player{number}" for number in range(MOST_SEATS + 2)]
+    text = "".join(whole_round((1, 0, 2), result=(50, 50), handles=("anna", "bert", "carl", handle))
+                   for name in names for handle in (name, ""))
+    assert table(text, BSW)[-2:] == [
+        f"Round {2 * MOST_SEATS}: (3) has no name and counts as {names[MOST_SEATS - 1]}.",
+        "… and 2 seats more"]
+
+
 def test_of_many_seats_only_the_first_are_told() -> None:
     shared = whole_round(HUNDRED, handles=("anna", "anna", "carl", "carl"))
     lines = table(whole_round(HUNDRED) + shared * 4)

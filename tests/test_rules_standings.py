@@ -255,4 +255,5 @@ def test_two_seats_of_one_handle_count_for_nobody(seat: int) -> None:
     shared[seat] = BERT
     result = both(whole_round(HUNDRED) + whole_round(HUNDRED, handles=shared), BSW).logged
     assert result.unknown == tuple(sorted(((2, seat), (2, 1))))
+    assert result.filled == ()
     assert [person.rounds for person in result.persons if person.name == BERT] == [1]

@@ -65,6 +65,10 @@ class Standings:
     """The numbers of the rounds without a result in this count, or whose win points cannot be
     told."""
 
+    filled: tuple[tuple[int, int, str], ...] = ()
+    """The round (from 1), seat (0 to 3) and person of all seats without a handle that count for
+    somebody, in the rounds counted."""
+
 
 @dataclass(frozen=True, slots=True)
 class BothStandings:
@@ -105,6 +109,7 @@ def standings(rounds: Sequence[RoundAudit], results: Sequence[Pair | None],
     persons = seated([item.round for item in rounds], rules.partners_change)
     shares: dict[str, list[int]] = {}
     unknown: list[tuple[int, int]] = []
+    filled: list[tuple[int, int, str]] = []
     left_out: list[int] = []
     finished: set[int] = set()
     for item, result, seats in zip(rounds, results, persons, strict=True):
@@ -118,12 +123,15 @@ def standings(rounds: Sequence[RoundAudit], results: Sequence[Pair | None],
             continue
         _credit(shares, seats, result, win_points)
         unknown += [(item.round.number, seat) for seat in SEATS if not seats[seat]]
+        filled += [(item.round.number, seat, seats[seat]) for seat in SEATS
+                   if seats[seat] and not item.round.handles[seat]]
     ordered = sorted((Person(name, *share) for name, share in shares.items()),
                      key=lambda person: (-person.win_points, -person.points, person.name))
     best = _best(ordered) if rules.partners_change and len(finished) == rules.rounds else ()
     open_rounds = {number for number, _ in unknown} | finished.intersection(left_out)
     settled = not open_rounds or _is_ahead(ordered, len(best), len(open_rounds))
-    return Standings(tuple(ordered), best if settled else (), tuple(unknown), tuple(left_out))
+    return Standings(tuple(ordered), best if settled else (), tuple(unknown), tuple(left_out),
+                     tuple(filled))
 
 
 def _credit(shares: dict[str, list[int]], seats: Seats, result: Pair, win_points: Pair) -> None:

@@ -109,6 +109,8 @@ def standings_part(result: Standings) -> Record:
         "winners": result.winners,
         "unknown": [{"round": number, "seat": seat} for number, seat in result.unknown],
         "left_out": result.left_out,
+        "filled": [{"round": number, "seat": seat, "name": name}
+                   for number, seat, name in result.filled],
     }
 
 

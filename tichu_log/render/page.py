@@ -23,7 +23,7 @@ from tichu_log.render.page_bounds import left_out, page_bounds
 from tichu_log.render.page_data import finding_data, round_data, watch
 from tichu_log.render.page_explained import Explained, explained
 from tichu_log.render.page_findings import FindingRecord, finding_records, page_sentence
-from tichu_log.render.page_match import decision, match_handles, person_rows, unknown_persons
+from tichu_log.render.page_match import decision, match_handles, person_rows, seats_told
 from tichu_log.render.page_record import SEATS
 from tichu_log.render.page_round import round_view
 from tichu_log.render.page_rulings import RulingsView, rulings_view
@@ -128,8 +128,8 @@ def render_page(audit: Audit, lang: str = ENGLISH, list_name: str = "",
         decision=decision(audit, texts),
         decided_in=audit.match.decided_in,
         persons=() if persons is None else person_rows(persons.computed, persons.logged),
-        unknown=() if persons is None else unknown_persons(
-            audit, {*persons.logged.unknown, *persons.computed.unknown}, texts),
+        seats=() if persons is None else seats_told(
+            audit, (persons.logged, persons.computed), texts),
         ruled=ruled,
         rules=audit.rules,
         reason=texts.note(partial(reason_sentence, audit.rules_reason)),

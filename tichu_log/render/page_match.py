@@ -6,7 +6,7 @@ points that each person's teams got.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -74,15 +74,15 @@ def decision(audit: Audit, texts: Texts) -> Note | None:
     return texts.note(lambda each: next(end_note(audit, each)))
 
 
-def unknown_persons(audit: Audit, unknown: Collection[tuple[int, int]],
-                    texts: Texts) -> Sequence[Note]:
-    """Which seats of which rounds, given by their numbers, have nobody who can be named."""
-    if not unknown:
+def seats_told(audit: Audit, counts: Sequence[Standings], texts: Texts) -> Sequence[Note]:
+    """Which seats without a handle count for whom, and which have nobody who can be named, in one
+    of these counts."""
+    if not any(count.filled or count.unknown for count in counts):
         return ()
     # Rich takes its time to load, and hardly a page needs it.
-    from tichu_log.render.person_table import unknown_seats
+    from tichu_log.render.person_table import seat_notes
 
-    return notes(lambda each: unknown_seats(audit, unknown, each), texts)
+    return notes(lambda each: seat_notes(audit, counts, each), texts)
 
 
 def notes(said: Callable[[Translator], Iterable[str]], texts: Texts) -> Sequence[Note]:

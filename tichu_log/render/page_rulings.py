@@ -19,7 +19,7 @@ from tichu_log.render.page_match import (
     match_handles,
     notes,
     person_rows,
-    unknown_persons,
+    seats_told,
 )
 from tichu_log.render.page_text import (
     Note,
@@ -145,8 +145,8 @@ class RulingsView:
     persons: Sequence[PersonRow]
     """The standings by person, after and before; none where everybody kept their seat."""
 
-    unknown: Sequence[Note]
-    """Whose points count for nobody as ruled."""
+    seats: Sequence[Note]
+    """Which seats without a name count for whom as ruled, and which for nobody."""
 
     change: Note
     """Whether the winner changes."""
@@ -174,8 +174,8 @@ def rulings_view(rescored: Rescored, texts: Texts) -> RulingsView:
         after=_match(rescored.after, rescored.standings_after, texts),
         persons=person_rows(rescored.standings_after, rescored.standings_before)
                 if rescored.by_person else (),
-        unknown=unknown_persons(rescored.before, rescored.standings_after.unknown, texts)
-                if rescored.by_person else (),
+        seats=seats_told(rescored.before, [rescored.standings_after], texts)
+              if rescored.by_person else (),
         change=texts.note(partial(verdict, rescored)),
     )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -11,19 +12,23 @@ from tichu_log.render.i18n import N_, NN_, Translator, seat_name
 from tichu_log.render.left_out import listed
 from tichu_log.render.standings import shown_name
 from tichu_log.render.visible import ELLIPSIS
-from tichu_log.standings import BothStandings, Standings, standings_of
+from tichu_log.standings import Standings, standings_of
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
 
 MOST_SEATS: Final = 12
-"""So many seats whose player cannot be told are named below a table, and no more."""
+"""So many seats without a handle are named below a table, and so many whose player cannot be told,
+and no more."""
 
 WIDEST_NAME: Final = 24
 """The room for a name in a table, in cells."""
 
 INDENT: Final = "  "
 
+# Translators: {seat} is the number of a seat: (3)
+_FILLED: Final = NN_("Round {rounds}: {seat} has no name and counts as {name}.",
+                     "Rounds {rounds}: {seat} has no name and counts as {name}.")
 _MORE_SEATS: Final = NN_("… and {number} seat more", "… and {number} seats more")
 
 
@@ -42,7 +47,7 @@ def person_table(audit: Audit, translate: Translator) -> list[str]:
         lines.append(translate(N_("By the rules:")))
         lines += [INDENT + row
                   for row in table_lines(both.computed, win_points, translate)]
-    return lines + unknown_seats(audit, unknown_by(both), translate)
+    return lines + seat_notes(audit, (both.logged, both.computed), translate)
 
 
 def table_lines(result: Standings, win_points: bool, translate: Translator) -> list[str]:
@@ -67,15 +72,34 @@ def _fitting(name: str) -> str:
     return set_cell_size(name, WIDEST_NAME - 1).rstrip() + ELLIPSIS
 
 
-def unknown_by(both: BothStandings) -> Iterable[tuple[int, int]]:
-    """The round and seat of all who cannot be named in one of the two counts."""
-    return {*both.logged.unknown, *both.computed.unknown}
+def seat_notes(audit: Audit, counts: Sequence[Standings], translate: Translator) -> list[str]:
+    """Which seats without a handle count for whom, and which have nobody who can be named, in one
+    of these counts."""
+    filled = {each for count in counts for each in count.filled}
+    unknown = {each for count in counts for each in count.unknown}
+    return _filled_seats(sorted(filled), translate) + _unknown_seats(audit, sorted(unknown),
+                                                                     translate)
 
 
-def unknown_seats(audit: Audit, seats: Iterable[tuple[int, int]],
-                  translate: Translator) -> list[str]:
-    """Which seats of which rounds, given by their numbers, have nobody who can be named."""
-    unknown = sorted(seats)
+def _filled_seats(filled: Iterable[tuple[int, int, str]], translate: Translator) -> list[str]:
+    rounds: dict[tuple[int, str], list[str]] = {}
+    for number, seat, name in filled:
+        rounds.setdefault((seat, name), []).append(str(number))
+    lines = [translate.ngettext(*_FILLED, len(numbers), rounds=listed(numbers, translate),
+                                seat=seat_name(seat, ""), name=shown_name(name))
+             for (seat, name), numbers in islice(rounds.items(), MOST_SEATS)]
+    return lines + _more(len(rounds), translate)
+
+
+def _more(number: int, translate: Translator) -> list[str]:
+    """How many seats are not named, of so many."""
+    if number <= MOST_SEATS:
+        return []
+    return [translate.ngettext(*_MORE_SEATS, number - MOST_SEATS)]
+
+
+def _unknown_seats(audit: Audit, unknown: Sequence[tuple[int, int]],
+                   translate: Translator) -> list[str]:
     handles = {item.round.number: item.round.handles for item in audit.rounds}
     bearers: dict[tuple[int, str], list[str]] = {}
     for number, seat in unknown[:MOST_SEATS]:
@@ -89,6 +113,4 @@ def unknown_seats(audit: Audit, seats: Iterable[tuple[int, int]],
                    N_("Round {round}: who sat at {seats} cannot be told, so the points there count "
                       "for nobody."))
         lines.append(translate(message, round=number, seats=listed(names, translate)))
-    if len(unknown) > MOST_SEATS:
-        lines.append(translate.ngettext(*_MORE_SEATS, len(unknown) - MOST_SEATS))
-    return lines
+    return lines + _more(len(unknown), translate)

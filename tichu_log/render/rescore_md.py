@@ -10,7 +10,7 @@ from tichu_log.render.detected import tournament_detected
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.log_name import log_name
 from tichu_log.render.markdown import CENTRE, LEFT, RIGHT
-from tichu_log.render.person_table import unknown_seats
+from tichu_log.render.person_table import seat_notes
 from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
 from tichu_log.render.ruling_words import OPEN, ruled_note
@@ -133,7 +133,7 @@ class _Markdown:
                 row.insert(2, str(person.win_points))
         yield from markdown.table([*map(self._say, heads)],
                                   [LEFT, *[RIGHT] * (len(heads) - 1)], rows)
-        for said in unknown_seats(self._rescored.before, persons.unknown, self._say):
+        for said in seat_notes(self._rescored.before, [persons], self._say):
             yield from ("", markdown.text(said))
 
 

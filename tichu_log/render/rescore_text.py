@@ -13,7 +13,7 @@ from tichu_log.pairs import total
 from tichu_log.render.detected import tournament_detected
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.paragraphs import GAP, Paragraphs
-from tichu_log.render.person_table import table_lines, unknown_seats
+from tichu_log.render.person_table import seat_notes, table_lines
 from tichu_log.render.rescore_words import match_sentence, told_rulings, verdict
 from tichu_log.render.ruled_standing import ruled_standing, total_notes
 from tichu_log.render.ruling_words import OPEN, ruled_note
@@ -185,7 +185,7 @@ class _RescoredText:
     def _persons(self, persons: Standings) -> None:
         for line in table_lines(persons, not self._totals, self._say):
             self._paper.line(Text(" " * INDENT + line))
-        for said in unknown_seats(self._rescored.before, persons.unknown, self._say):
+        for said in seat_notes(self._rescored.before, [persons], self._say):
             self._paper.paragraph(Text(said), INDENT)
 
 

@@ -14,7 +14,7 @@ from tichu_log.render.explanations import explanation_lines
 from tichu_log.render.i18n import N_, Translator
 from tichu_log.render.log_name import log_name
 from tichu_log.render.markdown import BREAK, CENTRE, LEFT, RIGHT
-from tichu_log.render.person_table import unknown_by, unknown_seats
+from tichu_log.render.person_table import seat_notes
 from tichu_log.render.score_notes import finish, round_notes, round_verdict, rulings_on
 from tichu_log.render.score_sheet import SheetRound, chosen_rounds, each_sheet_round
 from tichu_log.render.score_words import (
@@ -132,7 +132,7 @@ class _Markdown:
                 yield from (self._say(title), "")
                 yield from self._person_table(result)
                 yield ""
-        for said in unknown_seats(self._audit, unknown_by(both), self._say):
+        for said in seat_notes(self._audit, (both.logged, both.computed), self._say):
             yield from ("", markdown.text(said))
 
     def _person_table(self, result: Standings) -> Lines:
