@@ -42,6 +42,24 @@ def test_m4_before_the_end_somebody_leads() -> None:
         "bert leads with 4 win points and 200 points")
 
 
+def tied(*first: int) -> str:
+    """Three rounds, the first with this result: carl leads on points before anna and bert."""
+    return (whole_round(HUNDRED, result=(first[0], first[1]))
+            + whole_round((1, 0, 2), handles=SEATINGS[1])
+            + whole_round((1, 0, 3), handles=SEATINGS[2]))
+
+
+def test_m4_who_has_as_many_win_points_is_named() -> None:
+    assert said(tied(100, 0)) == (
+        "carl leads with 4 win points, as many as anna and bert, and 225 points")
+
+
+def test_m4_who_has_as_many_win_points_is_named_by_the_rules_too() -> None:
+    assert said(tied(95, 5)) == (
+        "carl leads with 4 win points, as many as anna and bert, and 220 points (by the rules "
+        "4 win points, as many as anna and bert, and 225 points)")
+
+
 def test_m4_several_share_the_lead() -> None:
     assert said(tournament(*SEATINGS[:1])) == (
         "anna and carl share the lead with 2 win points and 100 points each")

@@ -13,7 +13,7 @@ from tichu_log.render.i18n import N_, NN_, Translator
 from tichu_log.render.left_out import NO_RESULT, NOT_COMPUTED, listed, without
 from tichu_log.render.style import LONGEST_HANDLE
 from tichu_log.render.visible import shortened, visible
-from tichu_log.standings import BothStandings, Person, Standings, standings_of
+from tichu_log.standings import BothStandings, Standings, standings_of
 
 if TYPE_CHECKING:
     from tichu_log.audit import Audit
@@ -23,6 +23,8 @@ Figure: TypeAlias = Callable[[int], str]
 
 _WIN_POINTS: Final = NN_("{number} win point", "{number} win points")
 _POINTS: Final = NN_("{number} point", "{number} points")
+# Translators: {win_points} is “12 win points”; a number of points follows: “and 380 points”
+_AS_MANY: Final = N_("{win_points}, as many as {names},")
 _WINS: Final = NN_("{names} wins with {win_points} and {points}",
                    "{names} share the first place with {win_points} and {points} each")
 _LEADS: Final = NN_("{names} leads with {win_points} and {points}",
@@ -50,25 +52,32 @@ def _by_both(both: BothStandings, translate: Translator, figure: Figure) -> str:
     if _best(computed) != _best(logged):
         return translate(N_("by the log {logged}; by the rules {computed}"), logged=text,
                          computed=first_place(computed, translate, figure))
-    best = computed.persons[0]
     return text + " " + translate(
-        N_("(by the rules {win_points} and {points})"), **_figures(best, translate, figure))
+        N_("(by the rules {win_points} and {points})"), **_figures(computed, translate, figure))
 
 
 def first_place(result: Standings, translate: Translator, figure: Figure) -> str:
-    """``anna wins with 14 win points and 480 points``"""
+    """``anna wins with 14 win points and 480 points``; who has as many win points and fewer points
+    is named (M4)."""
     names = _best(result)
     message = _WINS if result.winners else _LEADS
     shown = [shown_name(name) for name in names]
     return translate.ngettext(*message, len(names), names=listed(shown, translate),
-                              **_figures(result.persons[0], translate, figure))
+                              **_figures(result, translate, figure))
 
 
-def _figures(person: Person, translate: Translator, figure: Figure) -> dict[str, str]:
-    """A person's win points and points, each with its noun."""
+def _figures(result: Standings, translate: Translator, figure: Figure) -> dict[str, str]:
+    """The win points and points of the first one, each with its noun."""
+    first = result.persons[0]
+    win_points = translate.ngettext(*_WIN_POINTS, first.win_points)
+    # By name, so that the points of others make no difference between the log and the rules.
+    behind = sorted(shown_name(person.name) for person in result.persons
+                    if person.win_points == first.win_points and person.points < first.points)
+    if behind:
+        win_points = translate(_AS_MANY, win_points=win_points, names=listed(behind, translate))
     return {
-        "win_points": translate.ngettext(*_WIN_POINTS, person.win_points),
-        "points": translate.ngettext(*_POINTS, person.points, number=figure(person.points)),
+        "win_points": win_points,
+        "points": translate.ngettext(*_POINTS, first.points, number=figure(first.points)),
     }
 
 
