@@ -264,8 +264,8 @@ def test_a_lead_is_of_seats_whoever_sat_there_in_a_void_round(arguments: tuple[s
 def test_m4_the_win_points_of_a_void_round_and_that_it_is_missing_are_told() -> None:
     text = said("turnier", "--void", "9")
     assert "9 0 : 100 0 : 100 void 0 : -100 Win points: – as ruled, 0 : 3 before." in text
-    assert ("anna and bert share the lead with 9 win points and 280 points each (8 of 9 rounds "
-            "have a result)") in text
+    assert ("anna and bert share the lead with 9 win points, as many as carl, and 280 points each "
+            "(8 of 9 rounds have a result)") in text
     assert "Win points: – as ruled, 0 : 3 before." in said("turnier", "--void", "9", "--format",
                                                            "md")
     page = banner("turnier", Void(9))

@@ -139,7 +139,7 @@ def test_a_file_that_cannot_be_written_gives_2() -> None:
 
 def test_a_folder_that_is_not_there_gives_2() -> None:
     assert score("game.tch", "-o", "missing/out").stderr == (
-        "tichu-log: cannot write missing/out: No such file or directory\n")
+        "tichu-log: cannot write missing/out: there is no folder missing\n")
 
 
 def test_standard_input_is_read() -> None:
