@@ -115,6 +115,7 @@ def test_a_lead_that_no_open_round_can_turn_wins() -> None:
                                      "2, whose result could not be computed)")
     rows = run("rescore", str(SAMPLES / "illegal-plays.tch"), *arguments[1:], "--format", "csv")
     assert rows.stdout.count(",anna + carl,anna + carl,0,") == 5
+    assert all(row.endswith(",won,won") for row in rows.stdout.splitlines()[1:])
 
 
 def test_a_lead_that_an_open_round_may_turn_is_open() -> None:

@@ -138,6 +138,6 @@ def outcome(audit: Audit, persons: Standings | None) -> str:
     if audit.rules.partners_change:
         winners = () if persons is None else persons.winners
         return DRAWN if len(winners) > 1 else WON if winners else UNDECIDED
-    if audit.match.decided_in is None:
-        return UNDECIDED
-    return DRAWN if audit.match.winner is None else WON
+    if audit.match.winner is not None:
+        return WON  # as ruled, maybe whatever a round still open brings
+    return UNDECIDED if audit.match.decided_in is None else DRAWN
