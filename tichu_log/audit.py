@@ -19,6 +19,7 @@ from tichu_log.explain import Explanations, explain
 from tichu_log.findings import WRONG_RESULT, Finding, Param, order
 from tichu_log.log import GameLog, Result, Round, team
 from tichu_log.match import judge_match
+from tichu_log.pairs import minus
 from tichu_log.parser import parse
 from tichu_log.records import record
 from tichu_log.replay import replay_all
@@ -184,7 +185,7 @@ def judge_result(round_: Round, replayed: RoundReplay, sheet: ScoreSheet,
     else:
         code = "TL701" if is_possible(logged, replayed.calls, rules) else "TL702"
         calls = (sheet.calls[0] + sheet.calls[2], sheet.calls[1] + sheet.calls[3])
-        cards = (sheet.result[0] - calls[0], sheet.result[1] - calls[1])
+        cards = minus(sheet.result, calls)
         params = {"logged": logged, "computed": sheet.result, "cards": cards, "calls": calls}
     event = max(number for number, event in enumerate(round_.events, 1) if type(event) is Result)
     findings.append(Finding(code, round_.lines[event - 1], round_.number, event, None, params))

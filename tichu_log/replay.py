@@ -44,7 +44,7 @@ def replay_all(rounds: Sequence[Round], rules: RuleSet = BSW) -> list[RoundRepla
     """The same for some rounds, in order, with nobody watching.
 
     One kind of work is done for all of them before the next: a processor that is kept at one thing
-    takes a fortieth less for an audit.
+    takes a twenty-fifth less for an audit.
     """
     dealt = [(round_, read_deal(round_)) for round_ in rounds]
     return [_play(round_, deal, rules, None) for round_, deal in dealt]

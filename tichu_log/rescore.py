@@ -20,9 +20,10 @@ from tichu_log.replaced import replaced_by
 from tichu_log.ruled_round import RuledRound, begin
 from tichu_log.rulings import ReplayFrom, Ruling, RulingError
 from tichu_log.scoring import Match, Pair, ScoreSheet, decide
-from tichu_log.settling import only_by_double_victory, settled_by
+from tichu_log.settling import settled_by
 from tichu_log.standings import Standings, persons_change, standings, win_points_of
 from tichu_log.steps import RoundReplay
+from tichu_log.stray import spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +81,7 @@ class RescoredRound:
     @property
     def doubled(self) -> CardSet:
         """The cards that lie in more than one trick or hand."""
-        once = more = 0
-        for cards in (*(trick.cards for trick in self.replay.tricks), *self.replay.left):
-            more |= once & cards
-            once |= cards
-        return more
+        return spread((*(trick.cards for trick in self.replay.tricks), *self.replay.left))[1]
 
     @property
     def open(self) -> bool:
@@ -158,7 +155,8 @@ class Rescored:
     may have a winner, but no round that decided it, while an open one can only change when."""
 
     certain: bool = True
-    """Is the winner, or that there is none, the same whatever the open rounds bring?"""
+    """Is the winner, or that there is none, the same whatever the open rounds bring?  One that was
+    played on after the decision changes nothing (M2), nor one too small for what others give."""
 
     @property
     def after(self) -> Audit:
@@ -187,12 +185,6 @@ class Rescored:
     def open_rounds(self) -> tuple[int, ...]:
         """The rounds that were ruled on, but have no result after it and yet count, by number."""
         return tuple(item.number for item in self.rounds if item.open)
-
-    @property
-    def winner_open(self) -> bool:
-        """May the result of an open round still decide who has won?  One that was played on after
-        the decision cannot (M2), nor one that is too small for what the others give."""
-        return not self.certain
 
     @property
     def end_open(self) -> bool:
@@ -315,6 +307,7 @@ def _rescored(item: RoundAudit, ruled: RuledRound | None,
     if ruled is None:
         return RescoredRound(item, item.replay, item.sheet, item.computed)
     sheet, on_table = ruled.sheet, ruled.on_table
+    settling, only_double = settled_by(ruled)
     result = None if ruled.void else ruled.result or sheet.result
     return RescoredRound(
         before=item,
@@ -331,8 +324,8 @@ def _rescored(item: RoundAudit, ruled: RuledRound | None,
         on_table=on_table,
         lost=ruled.astray & ~on_table,
         hands=ruled.hands,
-        settled_by=settled_by(ruled),
-        only_double=only_by_double_victory(ruled),
+        settled_by=settling,
+        only_double=only_double,
     )
 
 

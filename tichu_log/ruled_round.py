@@ -9,7 +9,6 @@ any more (but whether an unreadable line still hides what explains it).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final
@@ -34,6 +33,7 @@ from tichu_log.rulings import (
 )
 from tichu_log.scoring import ALL_POINTS, Pair, ScoreSheet, is_possible, possible_sums, score
 from tichu_log.steps import CallMade, RoundReplay, Step, Trick
+from tichu_log.stray import spread
 
 SEATS: Final = range(4)
 
@@ -195,7 +195,8 @@ class RuledRound:
             # S1: cards do not count.
             return replace(self, replay=replace(ended, doubt=""), astray=0, hands=())
         tricks = self._tricks_to_give()
-        astray = _not_once((trick.cards for trick in tricks), ended.left)
+        there, more = spread((*(trick.cards for trick in tricks), *ended.left))
+        astray = DECK & ~there | more
         rest = ended.left[0] | ended.left[1] | ended.left[2] | ended.left[3]
         left = [rest if seat not in seats else 0 for seat in SEATS]
         ended = replace(ended, tricks=tricks, left=(left[0], left[1], left[2], left[3]),
@@ -293,12 +294,3 @@ def _check_seats(ruling: Ruling, *seats: int) -> None:
 
 def _opponents(seat: int) -> tuple[int, ...]:
     return tuple(other for other in SEATS if team(other) != team(seat))
-
-
-def _not_once(tricks: Iterable[CardSet], hands: Iterable[CardSet]) -> CardSet:
-    """The cards that are not in exactly one trick or hand."""
-    once = more = 0
-    for cards in (*tricks, *hands):
-        more |= once & cards
-        once |= cards
-    return DECK & ~once | more

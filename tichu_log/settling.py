@@ -8,7 +8,6 @@ a play or a pass to replace, one may help.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
 
 from tichu_log.log import ACTS
 from tichu_log.ruled_round import ORDERS, SEATS, RuledRound
@@ -24,24 +23,19 @@ from tichu_log.rulings import (
     Void,
 )
 
-Kind = TypeVar("Kind", bound=Ruling)
 
-
-def settled_by(ruled: RuledRound) -> tuple[str, ...]:
-    """The kinds of further rulings that can give an open round a result, or leave it out; none of
-    one that is not open."""
+def settled_by(ruled: RuledRound) -> tuple[tuple[str, ...], bool]:
+    """The kinds of further rulings that can give an open round a result, or leave it out, none of
+    one that is not open; and whether of the orders of going out only those of a double victory
+    can."""
     if not ruled.is_open:
-        return ()
+        return (), False
     plays = any(isinstance(event, ACTS) for event in ruled.played.events)
-    tried = [kind for kind, rulings in _all_of(ruled.item.round.number)
-             if any(_settling(ruled, rulings))]
-    return (*([ReplayFrom.kind] if plays else []), *tried, SetResult.kind, Void.kind)
-
-
-def only_by_double_victory(ruled: RuledRound) -> bool:
-    """Can an order of going out give an open round a result, but none of three?"""
-    orders = [Finish(ruled.item.round.number, seats) for seats in ORDERS]
-    return ruled.is_open and {len(each.seats) for each in _settling(ruled, orders)} == {2}
+    tried = {kind: list(_settling(ruled, rulings))
+             for kind, rulings in _all_of(ruled.item.round.number)}
+    kinds = [kind for kind, settling in tried.items() if settling]
+    sizes = {len(each.seats) for each in tried[Finish.kind] if isinstance(each, Finish)}
+    return (*([ReplayFrom.kind] if plays else []), *kinds, SetResult.kind, Void.kind), sizes == {2}
 
 
 def _all_of(number: int) -> Iterator[tuple[str, list[Ruling]]]:
@@ -54,7 +48,7 @@ def _all_of(number: int) -> Iterator[tuple[str, list[Ruling]]]:
     yield Finish.kind, [Finish(number, seats) for seats in ORDERS]
 
 
-def _settling(ruled: RuledRound, rulings: Iterable[Kind]) -> Iterator[Kind]:
+def _settling(ruled: RuledRound, rulings: Iterable[Ruling]) -> Iterator[Ruling]:
     """Those of some further rulings that are allowed and give the round a result."""
     for ruling in rulings:
         try:

@@ -12,6 +12,7 @@ from typing import Final
 
 from tichu_log.cards import CardSet, points_of
 from tichu_log.log import NO_SEAT, team
+from tichu_log.pairs import plus
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair, ScoreSheet
 from tichu_log.steps import CallMade, RoundReplay, Trick
@@ -124,7 +125,7 @@ class Adding:
         total = NOTHING
         steps = []
         for step in each:
-            total = (total[0] + step.change[0], total[1] + step.change[1])
+            total = plus(total, step.change)
             steps.append(replace(step, total=total))
         return Sum(tuple(steps), self.receiver)
 
@@ -215,4 +216,4 @@ def _gain(side: int, points: int) -> Pair:
 def _move(points: int, giver: int, receiver: int) -> Pair:
     """What each team's points change by where some move from a team to a team."""
     lost, gained = _gain(giver, -points), _gain(receiver, points)
-    return lost[0] + gained[0], lost[1] + gained[1]
+    return plus(lost, gained)

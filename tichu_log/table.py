@@ -173,6 +173,7 @@ class Table(TableTricks):
             self.since = self.number
             self.pile = cards
             self.reopening = NO_SEAT
+            # On a trick it is never played plainly, since it beats nothing (C3).
             if cards & MAHJONG_BIT:
                 self.mahjong_waits = True
         else:

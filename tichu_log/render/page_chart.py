@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tichu_log.audit import RoundAudit
+from tichu_log.pairs import plus
 from tichu_log.rules import RuleSet
 from tichu_log.scoring import Pair
 
@@ -65,8 +66,8 @@ def running_totals(rounds: Sequence[RoundAudit]) -> list[tuple[Pair, Pair]]:
     totals = []
     for round_ in rounds:
         if round_.logged is not None and round_.computed is not None:
-            logged = _sum(logged, round_.logged)
-            computed = _sum(computed, round_.computed)
+            logged = plus(logged, round_.logged)
+            computed = plus(computed, round_.computed)
         totals.append((logged, computed))
     return totals
 
@@ -107,10 +108,6 @@ def chart(rounds: Sequence[RoundAudit], rules: RuleSet) -> Chart:
         ],
         limit=height(limit) if limit is not None and low <= limit <= high else None,
     )
-
-
-def _sum(one: Pair, other: Pair) -> Pair:
-    return one[0] + other[0], one[1] + other[1]
 
 
 def _grid_step(span: int) -> int:

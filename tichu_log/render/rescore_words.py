@@ -74,7 +74,7 @@ def verdict(rescored: Rescored, translate: Translator) -> str:
         return _compared(rescored, translate)
     numbers = [str(number) for number in rescored.open_rounds]
     rounds = listed(numbers, translate)
-    if rescored.winner_open:
+    if not rescored.certain:
         said = [translate.ngettext(*_OPEN, len(numbers), rounds=rounds)]
     elif rescored.before.match.decided_in is None and rescored.match.winner is None:
         said = [translate.ngettext(*_OPEN_ANYWAY, len(numbers), rounds=rounds)]
@@ -143,7 +143,7 @@ def is_drawn(audit: Audit) -> bool:
 def winner_changes(rescored: Rescored) -> bool | None:
     """Is another team or person, or nobody, the winner after the rulings?  `None` while a ruled
     round that may decide it has no result."""
-    if rescored.winner_open:
+    if not rescored.certain:
         return None
     if rescored.before.rules.partners_change:
         return rescored.standings_before.winners != rescored.standings_after.winners

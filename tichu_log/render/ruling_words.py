@@ -7,6 +7,7 @@ from typing import Final
 
 from tichu_log.log import NO_SEAT, Event, Play, numbered, team
 from tichu_log.other_play import Stopped
+from tichu_log.pairs import minus
 from tichu_log.render.i18n import N_, NN_
 from tichu_log.render.left_out import listed
 from tichu_log.render.messages import Words, worded
@@ -177,7 +178,7 @@ def _ruled_sum(item: RescoredRound, words: Words) -> str:
     if item.settled or item.result is None:
         return ""
     calls = (sheet.calls[0] + sheet.calls[2], sheet.calls[1] + sheet.calls[3])
-    cards = (item.result[0] - calls[0], item.result[1] - calls[1])
+    cards = minus(item.result, calls)
     message = DOUBLE_VICTORY_AND_CALLS if sheet.double_victory else CARDS_AND_CALLS
     said = words.translate(message, cards=words.points(cards), calls=words.points(calls))
     return " ".join([words.translate(N_("As ruled: {sum}."), sum=said), *_why(item, words)])
